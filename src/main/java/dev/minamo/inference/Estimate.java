@@ -1,0 +1,45 @@
+package dev.minamo.inference;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the replicates say about one statistic. A null number is undefined, with the reason in
+ * {@code notes}. Nothing here is infinite or NaN.
+ *
+ * @param name unique in its job
+ * @param estimate the statistic of the data themselves
+ * @param bias mean of the replicates minus the estimate
+ * @param standardError standard deviation of the replicates, divisor R - 1
+ * @param nUsed defined replicates
+ * @param nUndefined replicates left out
+ * @param undefined how many by cause; sums to {@code nUndefined}
+ * @param mcseBias Monte Carlo standard error of the bias
+ * @param mcseStandardError Monte Carlo standard error of the standard error
+ * @param quantiles of the replicates, by probability as text ("0.025")
+ * @param jackknife null when no jackknife ran
+ * @param z0 bias correction of BCa, null when not asked for
+ * @param acceleration of BCa, null when not asked for
+ * @param histogram null when every replicate is undefined
+ * @param notes flags that concern all of it, snake_case
+ */
+public record Estimate(String name, @Nullable Double estimate, @Nullable Double bias,
+        @Nullable Double standardError, long nUsed, long nUndefined, Map<String, Long> undefined,
+        @Nullable Double mcseBias, @Nullable Double mcseStandardError, Map<String, Double> quantiles,
+        @Nullable Double skewness, @Nullable Double kurtosis, @Nullable Jackknife jackknife,
+        @Nullable Double z0, @Nullable Double acceleration, List<Interval> intervals,
+        @Nullable Histogram histogram, List<String> notes) {
+
+    public Estimate {
+        undefined = Map.copyOf(undefined);
+        quantiles = Map.copyOf(quantiles);
+        intervals = List.copyOf(intervals);
+        notes = List.copyOf(notes);
+    }
+
+    /** Delete-one jackknife of the statistic. */
+    public record Jackknife(double bias, double standardError) {
+    }
+}

@@ -1,0 +1,16 @@
+package dev.minamo.inference;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A confidence interval with the Monte Carlo standard error of each end.
+ *
+ * @param level such as 0.95
+ * @param side {@code two_sided}, {@code lower} or {@code upper}
+ * @param low null when undefined (then {@code note} says why) or one-sided
+ * @param mcseLow Monte Carlo standard error of the low end, in the statistic's unit; null when unknown
+ * @param note a flag or reason, snake_case followed by nothing else, or null
+ */
+public record Interval(IntervalMethod method, double level, String side, @Nullable Double low,
+        @Nullable Double high, @Nullable Double mcseLow, @Nullable Double mcseHigh, @Nullable String note) {
+}

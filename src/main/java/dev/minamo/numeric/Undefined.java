@@ -1,0 +1,49 @@
+package dev.minamo.numeric;
+
+import java.util.Optional;
+
+/**
+ * Why a number has no value. An undefined number travels as a quiet NaN whose payload names the cause,
+ * so that a row of doubles needs nothing beside it. The ordinals are part of the file format: add at
+ * the end only.
+ */
+public enum Undefined {
+    /** Unknown; what a NaN without a payload means. */
+    UNSPECIFIED("unspecified"),
+    /** Every drawn value of a column is the same, so that there is nothing to divide by. */
+    CONSTANT("constant"),
+    /** A group has no row in the resample. */
+    EMPTY_GROUP("empty_group"),
+    /** Fewer rows than the statistic needs. */
+    TOO_FEW_ROWS("too_few_rows"),
+    /** The result is not a finite number. */
+    NOT_FINITE("not_finite");
+
+    private static final long QUIET_NAN = 0x7ff8_0000_0000_0000L;
+    private static final Undefined[] VALUES = values();
+
+    private final String code;
+
+    Undefined(String code) {
+        this.code = code;
+    }
+
+    /** The name in results, snake_case. */
+    public String code() {
+        return code;
+    }
+
+    /** The NaN that stands for this cause. */
+    public double nan() {
+        return Double.longBitsToDouble(QUIET_NAN | ordinal());
+    }
+
+    /** The cause, if the number is undefined. */
+    public static Optional<Undefined> of(double value) {
+        if (!Double.isNaN(value)) {
+            return Optional.empty();
+        }
+        long payload = Double.doubleToRawLongBits(value) & 0xffL;
+        return Optional.of(payload < VALUES.length ? VALUES[(int) payload] : UNSPECIFIED);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.minamo.pages;
+
+import dev.minamo.numeric.Undefined;
+
+/** Where a kernel puts its rows. A row is written by one thread; different rows by any. */
+public interface Rows {
+
+    /** Doubles per row. */
+    int width();
+
+    /** Stores one value of row {@code index}; an undefined value is a NaN made by {@link Undefined#nan}. */
+    void set(long index, int column, double value);
+
+    /** Marks the whole row as having no value. */
+    default void undefined(long index, Undefined cause) {
+        for (int c = 0; c < width(); c++) {
+            set(index, c, cause.nan());
+        }
+    }
+}
