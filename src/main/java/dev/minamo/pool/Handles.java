@@ -54,7 +54,7 @@ public final class Handles {
         Machine machine = runs.getFirst().machine();
         while (true) {
             for (Run run : runs) {
-                worker.help(run, Math.min(deadline, machine.nanos() + SLICE_NANOS));
+                worker.nesting.help(run, Math.min(deadline, machine.nanos() + SLICE_NANOS));
                 Optional<MapHandle> ended = ended(runs);
                 if (ended.isPresent() || deadline - machine.nanos() <= 0) {
                     return ended;

@@ -141,7 +141,7 @@ public final class Pool implements AutoCloseable {
     }
 
     private void start(int worker) {
-        WorkerThread thread = new WorkerThread(crew[worker], options.name() + "-" + worker);
+        WorkerThread thread = new WorkerThread(this, crew[worker], options.name() + "-" + worker);
         threads[worker] = thread;
         machine.start(thread);
     }
@@ -155,7 +155,7 @@ public final class Pool implements AutoCloseable {
     public PoolSnapshot snapshot() {
         List<WorkerSnapshot> each = new ArrayList<>();
         for (PoolWorker worker : crew) {
-            each.add(worker.clock.read(worker.index(), machine));
+            each.add(worker.sheet.clock.read(worker.index(), machine));
         }
         return PoolSnapshot.of(workers, maps.sum(), seats, each);
     }
@@ -170,7 +170,7 @@ public final class Pool implements AutoCloseable {
                 .append(seats.queued())
                 .append('\n');
         for (PoolWorker worker : crew) {
-            WorkerSnapshot seen = worker.clock.read(worker.index(), machine);
+            WorkerSnapshot seen = worker.sheet.clock.read(worker.index(), machine);
             if (seen.doing() != WorkerSnapshot.Doing.STOPPED) {
                 out.append("  ").append(seen).append('\n');
             }
@@ -265,6 +265,10 @@ public final class Pool implements AutoCloseable {
 
     private boolean hasWork() {
         return tasks.hasWork() || seats.next(null) != null;
+    }
+
+    boolean isClosing() {
+        return closing;
     }
 
     boolean recording() {

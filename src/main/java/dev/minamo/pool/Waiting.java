@@ -16,7 +16,7 @@ final class Waiting {
         long deadline = nanos == Machine.FOREVER ? nanos : machine.nanos() + nanos;
         PoolWorker worker = pool.currentWorker();
         if (worker != null) {
-            worker.help(run, deadline);
+            worker.nesting.help(run, deadline);
         } else if (!run.finished() && nanos > 0) {
             spin(machine, run);
             park(machine, run, deadline);

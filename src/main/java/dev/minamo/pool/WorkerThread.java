@@ -8,8 +8,8 @@ final class WorkerThread extends Thread {
 
     final PoolWorker worker;
 
-    WorkerThread(PoolWorker worker, String name) {
-        super(null, worker, name, STACK_BYTES, false);
+    WorkerThread(Pool pool, PoolWorker worker, String name) {
+        super(null, new WorkerLoop(pool, worker), name, STACK_BYTES, false);
         this.worker = worker;
         setDaemon(true);
     }

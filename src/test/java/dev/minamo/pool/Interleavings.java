@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -25,6 +26,9 @@ final class Interleavings implements Machine {
     /** A generous limit for one schedule, so that a fault of the walker ends as a failure. */
     private static final long SCHEDULE_SECONDS = 30;
 
+    /** At random, one of so many points may change the thread. */
+    private static final int STAY = 4;
+
     private final int preemptions;
     private final Set<Point> points;
     private final List<Integer> script;
@@ -40,10 +44,14 @@ final class Interleavings implements Machine {
     private long nanos;
     private volatile @Nullable Throwable failure;
 
-    private Interleavings(int preemptions, Set<Point> points, List<Integer> script) {
+    private final @Nullable Random random;
+
+    private Interleavings(int preemptions, Set<Point> points, List<Integer> script,
+            @Nullable Random random) {
         this.preemptions = preemptions;
         this.points = points;
         this.script = script;
+        this.random = random;
     }
 
     /** Every order; returns how many there were. */
@@ -55,7 +63,7 @@ final class Interleavings implements Machine {
         List<Integer> script = new ArrayList<>();
         int schedules = 0;
         while (true) {
-            Interleavings one = new Interleavings(preemptions, points, script);
+            Interleavings one = new Interleavings(preemptions, points, script, null);
             scenario.accept(one);
             one.run();
             schedules++;
@@ -69,6 +77,18 @@ final class Interleavings implements Machine {
             script = new ArrayList<>(one.choices.subList(0, last));
             script.add(one.choices.get(last) + 1);
         }
+    }
+
+    /** So many orders at random, each with any number of preemptions. */
+    static int sample(int schedules, long seed, Consumer<Interleavings> scenario) {
+        Random random = new Random(seed);
+        for (int i = 0; i < schedules; i++) {
+            Interleavings one = new Interleavings(Integer.MAX_VALUE, EnumSet.allOf(Point.class),
+                    List.of(), random);
+            scenario.accept(one);
+            one.run();
+        }
+        return schedules;
     }
 
     // Of the scenario.
@@ -179,6 +199,9 @@ final class Interleavings implements Machine {
         }
         int at = choices.size();
         int choice = at < script.size() ? script.get(at) : 0;
+        if (random != null && random.nextInt(STAY) == 0) {
+            choice = random.nextInt(width);
+        }
         choices.add(choice);
         widths.add(width);
         return choice;

@@ -3,6 +3,7 @@ package dev.minamo.pool;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 import dev.minamo.pool.Machine.Point;
 import org.junit.jupiter.api.Test;
@@ -23,9 +24,9 @@ class PoolInterleavingTest {
     private static final PoolOptions TWO = PoolOptions.defaults().withMaxWorkers(2).withWorkers(2)
             .withName("walk");
 
-    /** How many preemptions are walked through; each more costs a factor of a hundred. */
-    int preemptions() {
-        return 1;
+    /** Walks through the scenario; returns how many orders were seen. */
+    int walk(Consumer<Interleavings> scenario) {
+        return Interleavings.walk(1, ALL, scenario);
     }
 
     private interface Caller {
@@ -33,7 +34,7 @@ class PoolInterleavingTest {
     }
 
     private void walk(PoolOptions options, Caller caller) {
-        int schedules = Interleavings.walk(preemptions(), ALL, walk -> walk.thread(() -> {
+        int schedules = walk(walk -> walk.thread(() -> {
             Pool pool = new Pool(options, walk);
             try {
                 caller.call(pool);
