@@ -48,6 +48,8 @@ final class Blocks {
     /** The longest block; four times more would still fit a span. */
     private static final int LONGEST = 1 << 30;
 
+    private static final int CRUMBS = 16;
+
     private static final int UNASSIGNED = 0;
     private static final int REMAINING = 1;
     private static final int OWN = 2;
@@ -102,7 +104,7 @@ final class Blocks {
     /**
      * Claims in the lowest possible block: of what the worker left in its span earlier, of a share, or of
      * half of another's span; the rest of that goes into its own. {@code sharers} is how many may share a
-     * block, {@code most} as in {@link #claim}. Returns NOTHING when there is nothing; that there was something
+     * block, {@code most} as in {@link #portion}. Returns NOTHING when there is nothing; that there was something
      * to move but nothing claimed does not happen, or two thieves could pass a last unit to and fro.
      */
     long acquire(int worker, int sharers, int most, int random) {
@@ -159,7 +161,8 @@ final class Blocks {
             machine.at(Point.READ);
             long span = words.get(OWN + victim, 0);
             while (Claim.units(span) > 0) {
-                int mid = Claim.lo(span) + (Claim.units(span) >>> 1);
+                int units = Claim.units(span);
+                int mid = units <= most / CRUMBS ? Claim.lo(span) : Claim.lo(span) + (units >>> 1);
                 machine.at(Point.STEAL);
                 if (words.compareAndSet(OWN + victim, 0, span, Claim.of(0, Claim.lo(span), mid))) {
                     words.setOpaque(OWN + worker, VICTIM, victim);
@@ -175,7 +178,7 @@ final class Blocks {
     /** Claims the low end of what the worker has just taken and puts the rest into its empty span. */
     private long keep(int s, int worker, int most, long taken) {
         int lo = Claim.lo(taken);
-        int end = lo + Math.min(most, (Claim.units(taken) + 1) >>> 1);
+        int end = lo + portion(Claim.units(taken), most);
         if (end < Claim.hi(taken)) {
             machine.at(Point.STORE);
             slots[s].words.set(OWN + worker, 0, Claim.of(0, end, Claim.hi(taken))); // (3) before the stop flag
@@ -184,9 +187,16 @@ final class Blocks {
     }
 
     /**
-     * Claims at most {@code most} units of the worker's own span, and never more than half of it, so
-     * that thieves find something to the end. NOTHING when the span is dry.
+     * How much of {@code rest} units to claim: at most {@code most}, and at most half, so that thieves find
+     * something to the end; but not less than a sixteenth of most, or the end would be crumbs that cost
+     * more to claim than to run.
      */
+    private static int portion(int rest, int most) {
+        int least = Math.max((rest + 1) >>> 1, most / CRUMBS);
+        return Math.min(rest, Math.min(most, least));
+    }
+
+    /** Claims a {@link #portion} of the worker's own span. NOTHING when the span is dry. */
     long claim(int slot, int worker, int most) {
         Lines words = slots[slot].words;
         while (true) {
@@ -197,7 +207,7 @@ final class Blocks {
                 return Claim.NOTHING;
             }
             int lo = Claim.lo(span);
-            int end = lo + Math.min(most, (rest + 1) >>> 1);
+            int end = lo + portion(rest, most);
             machine.at(Point.CLAIM);
             if (words.compareAndSet(OWN + worker, 0, span, Claim.of(0, end, Claim.hi(span)))) {
                 return Claim.of(slot, lo, end);

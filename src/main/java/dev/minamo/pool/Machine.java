@@ -16,6 +16,9 @@ interface Machine {
 
     long FOREVER = Long.MAX_VALUE;
 
+    /** Asked once: the question costs a system call. */
+    int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
     /** The machine we run on. */
     Machine REAL = new Machine() {
     };
@@ -23,9 +26,13 @@ interface Machine {
     /** Called just before a step that other threads can see. */
     default void at(Point point) {}
 
+    default int processors() {
+        return PROCESSORS;
+    }
+
     /** Whether spinning can be worth while: never when there is no second processor. */
     default boolean spins() {
-        return Runtime.getRuntime().availableProcessors() > 1;
+        return processors() > 1;
     }
 
     default long nanos() {

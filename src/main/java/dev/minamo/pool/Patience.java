@@ -1,7 +1,7 @@
 package dev.minamo.pool;
 
 /**
- * How long a worker that finds nothing looks on before it parks: about a microsecond of spinning, then
+ * How long a thread that finds nothing looks on before it parks: about a microsecond of spinning, then
  * spinning with a yield every 32 spins, to 60 µs in all. The yields are not politeness: a spinner and
  * the thread that it waits for may share a processor, and then a hand-off without them takes two whole
  * spins. On a machine with one processor there is no spinning at all.
@@ -10,35 +10,35 @@ final class Patience {
 
     private static final long SPIN_NANOS = 60_000;
     private static final int YIELD_EVERY = 32;
-    private static final int PAUSES = 4;
 
-    private final boolean spins;
     private final Machine machine;
-    private int turns;
+    private int turn;
     private long began;
 
     Patience(Machine machine) {
         this.machine = machine;
-        spins = machine.spins();
     }
 
     void reset() {
-        turns = 0;
+        turn = 0;
     }
 
     /** Waits a little and returns true, or returns false when it is time to park. */
-    @SuppressWarnings("ThreadPriorityCheck") // see above: measured
     boolean again() {
-        if (!spins) {
+        if (!machine.spins()) {
             return false;
         }
-        if (turns++ == 0) {
+        if (turn++ == 0) {
             began = machine.nanos();
         }
-        for (int i = 0; i < PAUSES; i++) {
-            Thread.onSpinWait();
-        }
-        if (turns % (YIELD_EVERY / PAUSES) == 0) {
+        return spin(machine, turn, began);
+    }
+
+    /** The same for a wait that began at {@code began} and is in its {@code turn}-th turn, from 1. */
+    @SuppressWarnings("ThreadPriorityCheck") // see above: measured
+    static boolean spin(Machine machine, int turn, long began) {
+        Thread.onSpinWait();
+        if (turn % YIELD_EVERY == 0) {
             if (machine.nanos() - began >= SPIN_NANOS) {
                 return false;
             }

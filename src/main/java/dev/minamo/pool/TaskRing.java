@@ -166,13 +166,16 @@ public final class TaskRing {
     }
 
     private boolean spinUntilDone(int slot) {
-        Patience patience = new Patience(machine);
-        while (state(slots.get(slot, WORD)) != DONE) {
-            if (!patience.again()) {
+        long began = machine.nanos();
+        for (int turn = 1; machine.spins(); turn++) {
+            if (state(slots.get(slot, WORD)) == DONE) {
+                return true;
+            }
+            if (!Patience.spin(machine, turn, began)) {
                 return false;
             }
         }
-        return true;
+        return false;
     }
 
     private void parkUntilDone(int slot) throws InterruptedException {

@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 /** How a thread waits for a map: a worker of the pool helps, any other spins a moment and parks. */
 final class Waiting {
 
-    /** About the time of a map that a waiting worker picks up and ends at once. */
+    /** About the time of a map that a worker picks up and ends at once. */
     private static final long SPIN_NANOS = 2_000;
+    /** The same when a processor is left over for the one who waits. */
+    private static final long SPARE_SPIN_NANOS = 20_000;
 
     private Waiting() {}
 
@@ -18,22 +20,22 @@ final class Waiting {
         if (worker != null) {
             worker.nesting.help(run, deadline);
         } else if (!run.finished() && nanos > 0) {
-            spin(machine, run);
+            spin(machine, run, pool.workers() < machine.processors());
             park(machine, run, deadline);
         }
         return run.outcome().orElse(null);
     }
 
-    private static void spin(Machine machine, Run run) {
+    private static void spin(Machine machine, Run run, boolean spare) {
         if (!machine.spins()) {
             return;
         }
-        long began = machine.nanos();
+        long limit = machine.nanos() + (spare ? SPARE_SPIN_NANOS : SPIN_NANOS);
         do {
             for (int i = 0; i < 8 && !run.finished(); i++) {
                 Thread.onSpinWait();
             }
-        } while (!run.finished() && machine.nanos() - began < SPIN_NANOS);
+        } while (!run.finished() && machine.nanos() < limit);
     }
 
     private static void park(Machine machine, Run run, long deadline) throws InterruptedException {

@@ -29,7 +29,7 @@ class BlocksPropertyTest {
         for (int steps = 0; finished == 0; steps++) {
             assertThat(steps).as("steps").isLessThan(200 * n + 1000);
             int w = random.nextInt(workers);
-            int most = 1 + random.nextInt(4);
+            int most = 1 + random.nextInt(1 << random.nextInt(8));
             if (held[w] == Claim.NOTHING) {
                 held[w] = blocks.acquire(w, workers, most, random.nextInt());
                 continue;
