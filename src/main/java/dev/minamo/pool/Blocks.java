@@ -9,30 +9,33 @@ import dev.minamo.pool.Machine.Point;
  * Hands out the indices of one map, each exactly once, in claims that are whole numbers of units. A
  * unit is the caller's chunk for a map in index order, one index for a map in any order.
  *
- * <p><b>States.</b> The units are cut into blocks 0, 1, 2, …. At most two blocks are open, {@code low}
- * and {@code low + 1}; block b lives in slot b mod 2. Block low + 2 opens when block low is complete, so
- * everything claimed lies less than two blocks beyond the complete prefix. A map in any order has one
- * block as long as the map (or blocks of 2^30 units when it is longer), and then one slot.
+ * <p><b>States.</b> The units are cut into blocks 0, 1, 2, …. At most two blocks are open, {@code
+ * low} and {@code low + 1}; block b lives in slot b mod 2. Block low + 2 opens when block low is
+ * complete, so everything claimed lies less than two blocks beyond the complete prefix. A map in
+ * any order has one block as long as the map (or blocks of 2^30 units when it is longer), and then
+ * one slot.
  *
- * <p><b>Words of a slot</b>, each on its own line: {@code unassigned} and one {@code own} span per worker,
- * holding unclaimed units counted from the start of the block; {@code remaining}, the units of the block
- * that are not yet reported. Every unit of an open block is in exactly one place: in a span, or in the
- * hands of one worker who claimed it or is moving it, and it counts in remaining until reported.
+ * <p><b>Words of a slot</b>, each on its own line: {@code unassigned} and one {@code own} span per
+ * worker, holding unclaimed units counted from the start of the block; {@code remaining}, the units
+ * of the block that are not yet reported. Every unit of an open block is in exactly one place: in a
+ * span, or in the hands of one worker who claimed it or is moving it, and it counts in remaining
+ * until reported.
  *
- * <p><b>Who writes what.</b> The opener stores a new block into unassigned, nothing else. A worker whose
- * span is empty takes a share off the low end of unassigned, or the upper half of another's span, by
- * CAS; it claims the low end of that at once and stores the rest into its own span. Only the worker
- * itself ever fills its span, so the store needs no CAS. The owner claims off the low end of its span by CAS. Whoever stops the map swaps all spans to
- * empty and reports what it found. A worker reports once for all its claims of a block, when its own
- * span is dry or it leaves.
+ * <p><b>Who writes what.</b> The opener stores a new block into unassigned, nothing else. A worker
+ * whose span is empty takes a share off the low end of unassigned, or the upper half of another's
+ * span, by CAS; it claims the low end of that at once and stores the rest into its own span. Only
+ * the worker itself ever fills its span, so the store needs no CAS. The owner claims off the low
+ * end of its span by CAS. Whoever stops the map swaps all spans to empty and reports what it found.
+ * A worker reports once for all its claims of a block, when its own span is dry or it leaves.
  *
- * <p><b>The subtle steps.</b> (1) A CAS may succeed on a span that was read when an earlier block was open
- * in this slot. That is harmless: the CAS has then taken units of the block that is open <i>now</i>, and
- * because they count in its remaining, that block stays open; its start is therefore read after the
- * CAS. (2) A block completes once, but the two who complete low and low + 1 may meet. {@link #advance}
- * counts arrivals; the first arrival works, and looks again for as long as others arrived. (3) The owner
- * stores its span and then reads the stop flag; the stopper sets the flag and then swaps the spans; both
- * are sequentially consistent, so one of them sees the other and no unit is left behind.
+ * <p><b>The subtle steps.</b> (1) A CAS may succeed on a span that was read when an earlier block
+ * was open in this slot. That is harmless: the CAS has then taken units of the block that is open
+ * <i>now</i>, and because they count in its remaining, that block stays open; its start is
+ * therefore read after the CAS. (2) A block completes once, but the two who complete low and low +
+ * 1 may meet. {@link #advance} counts arrivals; the first arrival works, and looks again for as
+ * long as others arrived. (3) The owner stores its span and then reads the stop flag; the stopper
+ * sets the flag and then swaps the spans; both are sequentially consistent, so one of them sees the
+ * other and no unit is left behind.
  */
 final class Blocks {
 
@@ -102,10 +105,11 @@ final class Blocks {
     }
 
     /**
-     * Claims in the lowest possible block: of what the worker left in its span earlier, of a share, or of
-     * half of another's span; the rest of that goes into its own. {@code sharers} is how many may share a
-     * block, {@code most} as in {@link #portion}. Returns NOTHING when there is nothing; that there was something
-     * to move but nothing claimed does not happen, or two thieves could pass a last unit to and fro.
+     * Claims in the lowest possible block: of what the worker left in its span earlier, of a share,
+     * or of half of another's span; the rest of that goes into its own. {@code sharers} is how many
+     * may share a block, {@code most} as in {@link #portion}. Returns NOTHING when there is
+     * nothing; that there was something to move but nothing claimed does not happen, or two thieves
+     * could pass a last unit to and fro.
      */
     long acquire(int worker, int sharers, int most, int random) {
         long from = low;
@@ -126,7 +130,10 @@ final class Blocks {
         return Claim.NOTHING;
     }
 
-    /** From whom the worker's last acquired claim was stolen, or NOBODY when it was its own or a share. */
+    /**
+     * From whom the worker's last acquired claim was stolen, or NOBODY when it was its own or a
+     * share.
+     */
     int victim(int slot, int worker) {
         return (int) slots[slot].words.plain(OWN + worker, VICTIM);
     }
@@ -175,21 +182,24 @@ final class Blocks {
         return Claim.NOTHING;
     }
 
-    /** Claims the low end of what the worker has just taken and puts the rest into its empty span. */
+    /**
+     * Claims the low end of what the worker has just taken and puts the rest into its empty span.
+     */
     private long keep(int s, int worker, int most, long taken) {
         int lo = Claim.lo(taken);
         int end = lo + portion(Claim.units(taken), most);
         if (end < Claim.hi(taken)) {
             machine.at(Point.STORE);
-            slots[s].words.set(OWN + worker, 0, Claim.of(0, end, Claim.hi(taken))); // (3) before the stop flag
+            // (3) before the stop flag
+            slots[s].words.set(OWN + worker, 0, Claim.of(0, end, Claim.hi(taken)));
         }
         return Claim.of(s, lo, end);
     }
 
     /**
-     * How much of {@code rest} units to claim: at most {@code most}, and at most half, so that thieves find
-     * something to the end; but not less than a sixteenth of most, or the end would be crumbs that cost
-     * more to claim than to run.
+     * How much of {@code rest} units to claim: at most {@code most}, and at most half, so that
+     * thieves find something to the end; but not less than a sixteenth of most, or the end would be
+     * crumbs that cost more to claim than to run.
      */
     private static int portion(int rest, int most) {
         int least = Math.max((rest + 1) >>> 1, most / CRUMBS);
@@ -217,7 +227,8 @@ final class Blocks {
 
     /** First index of a claim. */
     long from(long claim) {
-        return extent.index(slots[Claim.slot(claim)].start + Claim.lo(claim)); // (1) read after the CAS
+        // (1) read after the CAS
+        return extent.index(slots[Claim.slot(claim)].start + Claim.lo(claim));
     }
 
     /** Index after the last of a claim. */
@@ -333,7 +344,8 @@ final class Blocks {
         longest = Math.max(longest, length);
         nextBlock++;
         nextStart += length;
-        slot.words.set(UNASSIGNED, 0, Claim.of(0, 0, length)); // publishes start, length and remaining
+        // publishes start, length and remaining
+        slot.words.set(UNASSIGNED, 0, Claim.of(0, 0, length));
     }
 
     private int slot(long block) {

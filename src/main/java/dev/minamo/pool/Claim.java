@@ -1,9 +1,10 @@
 package dev.minamo.pool;
 
 /**
- * A range {@code [lo, hi)} of units of one open block, packed into a long: lo in bits 0 to 30, hi in bits
- * 32 to 62, the block's slot in bit 63. One with lo = hi is empty, whatever else it says; zero is the one
- * that stands for nothing. The words of {@link Blocks} are the same without the slot.
+ * A range {@code [lo, hi)} of units of one open block, packed into a long: lo in bits 0 to 30, hi
+ * in bits 32 to 62, the block's slot in bit 63. One with lo = hi is empty, whatever else it says;
+ * zero is the one that stands for nothing. The words of {@link Blocks} are the same without the
+ * slot.
  */
 final class Claim {
 

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Waiting for several maps, of one pool or of many. Nothing is consumed, whatever the answer is. */
+/**
+ * Waiting for several maps, of one pool or of many. Nothing is consumed, whatever the answer is.
+ */
 public final class Handles {
 
     /** How long a worker helps with one of several maps before it looks at the next. */
@@ -13,7 +15,9 @@ public final class Handles {
 
     private Handles() {}
 
-    /** The first map that has ended, in the order given; empty when none has within {@code limit}. */
+    /**
+     * The first map that has ended, in the order given; empty when none has within {@code limit}.
+     */
     public static Optional<MapHandle> any(List<MapHandle> maps, Duration limit)
             throws InterruptedException {
         List<Run> runs = runs(maps);

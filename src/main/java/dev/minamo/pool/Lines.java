@@ -4,8 +4,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Lines of 16 longs, each 128 bytes from the next, so that a word written by one thread never shares a
- * cache line, nor the pair of lines that the prefetcher fetches, with a word written by another.
+ * Lines of 16 longs, each 128 bytes from the next, so that a word written by one thread never
+ * shares a cache line, nor the pair of lines that the prefetcher fetches, with a word written by
+ * another.
  */
 final class Lines {
 

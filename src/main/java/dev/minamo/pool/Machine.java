@@ -3,9 +3,9 @@ package dev.minamo.pool;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What the pool takes from the machine: time, parking, and the points where two threads can meet. The
- * real machine does nothing at a point; a test's machine stops threads there and chooses who goes on,
- * so that every order of the steps between two points can be forced.
+ * What the pool takes from the machine: time, parking, and the points where two threads can meet.
+ * The real machine does nothing at a point; a test's machine stops threads there and chooses who
+ * goes on, so that every order of the steps between two points can be forced.
  */
 interface Machine {
 

@@ -30,8 +30,8 @@ public interface MapHandle {
     Optional<MapOutcome> outcome();
 
     /**
-     * Completed with the outcome, never exceptionally, on a thread that is not a worker. Completing or
-     * cancelling this future by hand does nothing to the map.
+     * Completed with the outcome, never exceptionally, on a thread that is not a worker. Completing
+     * or cancelling this future by hand does nothing to the map.
      */
     CompletableFuture<MapOutcome> completion();
 

@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a map is to be run. {@code weight} is its share of the workers' time relative to the maps that
- * run at the same time; {@code deadline} is counted from submission, waiting included.
+ * How a map is to be run. {@code weight} is its share of the workers' time relative to the maps
+ * that run at the same time; {@code deadline} is counted from submission, waiting included.
  */
 public record MapOptions(String name, Order order, double weight, @Nullable Duration deadline) {
 

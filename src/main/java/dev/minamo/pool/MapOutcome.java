@@ -9,7 +9,9 @@ public sealed interface MapOutcome {
     /** Stopped by {@link MapHandle#cancel} or by the pool's end. */
     record Cancelled() implements MapOutcome {}
 
-    /** The body threw {@code cause}; {@code index} is the lowest that failed among those that ran. */
+    /**
+     * The body threw {@code cause}; {@code index} is the lowest that failed among those that ran.
+     */
     record Failed(long index, Throwable cause) implements MapOutcome {}
 
     /** Stopped because its deadline passed. */

@@ -5,14 +5,14 @@ import java.util.concurrent.CancellationException;
 /**
  * How a worker runs a map inside a body, and how it waits for a map.
  *
- * <p>While it waits it works on that map and on maps inside it, never on others. So what is on its stack
- * waits for deeper maps only; every claimed range is being run by somebody; and nothing can wait in a
- * circle, unless bodies wait for each other's maps in one.
+ * <p>While it waits it works on that map and on maps inside it, never on others. So what is on its
+ * stack waits for deeper maps only; every claimed range is being run by somebody; and nothing can
+ * wait in a circle, unless bodies wait for each other's maps in one.
  *
- * <p><b>Sleeping.</b> A helper with nothing to do puts itself on the map's list, looks once more for the
- * map's end and for something to claim in it or inside it, and parks. Whoever makes something claimable
- * there, or ends the map, does so first and then wakes the list of that map and of all maps around it. Both
- * orders are sequentially consistent, so one sees the other.
+ * <p><b>Sleeping.</b> A helper with nothing to do puts itself on the map's list, looks once more
+ * for the map's end and for something to claim in it or inside it, and parks. Whoever makes
+ * something claimable there, or ends the map, does so first and then wakes the list of that map and
+ * of all maps around it. Both orders are sequentially consistent, so one sees the other.
  */
 final class Nesting {
 

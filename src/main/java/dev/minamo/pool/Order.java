@@ -4,9 +4,9 @@ package dev.minamo.pool;
 public sealed interface Order {
 
     /**
-     * Every claim is a whole number of {@code chunk} indices (the last one may be cut short) and lies less
-     * than two blocks beyond the complete prefix. A block is at least four chunks for each worker, and
-     * about a millisecond of work for each.
+     * Every claim is a whole number of {@code chunk} indices (the last one may be cut short) and
+     * lies less than two blocks beyond the complete prefix. A block is at least four chunks for
+     * each worker, and about a millisecond of work for each.
      */
     static Order inOrder(int chunk) {
         return new InOrder(chunk);

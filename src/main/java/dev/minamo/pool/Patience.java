@@ -1,10 +1,10 @@
 package dev.minamo.pool;
 
 /**
- * How long a thread that finds nothing looks on before it parks: about a microsecond of spinning, then
- * spinning with a yield every 32 spins, to 60 µs in all. The yields are not politeness: a spinner and
- * the thread that it waits for may share a processor, and then a hand-off without them takes two whole
- * spins. On a machine with one processor there is no spinning at all.
+ * How long a thread that finds nothing looks on before it parks: about a microsecond of spinning,
+ * then spinning with a yield every 32 spins, to 60 µs in all. The yields are not politeness: a
+ * spinner and the thread that it waits for may share a processor, and then a hand-off without them
+ * takes two whole spins. On a machine with one processor there is no spinning at all.
  */
 final class Patience {
 
@@ -34,7 +34,9 @@ final class Patience {
         return spin(machine, turn, began);
     }
 
-    /** The same for a wait that began at {@code began} and is in its {@code turn}-th turn, from 1. */
+    /**
+     * The same for a wait that began at {@code began} and is in its {@code turn}-th turn, from 1.
+     */
     @SuppressWarnings("ThreadPriorityCheck") // see above: measured
     static boolean spin(Machine machine, int turn, long began) {
         Thread.onSpinWait();

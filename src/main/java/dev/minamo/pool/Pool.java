@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A pool of worker threads for maps over index ranges. Maps are submitted from any thread, without
- * waiting; several run at once and share the workers by weight. A body may run maps of its own on the
- * same pool through its {@link Worker}.
+ * waiting; several run at once and share the workers by weight. A body may run maps of its own on
+ * the same pool through its {@link Worker}.
  *
- * <p>A body that blocks keeps its worker: there are no spare threads to stand in. The pool belongs to
- * whoever made it; there is no pool of the process.
+ * <p>A body that blocks keeps its worker: there are no spare threads to stand in. The pool belongs
+ * to whoever made it; there is no pool of the process.
  */
 public final class Pool implements AutoCloseable {
 
@@ -69,7 +69,9 @@ public final class Pool implements AutoCloseable {
         return submit(map, n, body, null);
     }
 
-    /** As above; {@code whenDone} is called once after the end, on a thread that is not a worker. */
+    /**
+     * As above; {@code whenDone} is called once after the end, on a thread that is not a worker.
+     */
     public MapHandle submit(MapOptions map, long n, RangeBody body,
             @Nullable Consumer<MapHandle> whenDone) {
         if (n < 0) {
@@ -96,7 +98,10 @@ public final class Pool implements AutoCloseable {
         return tasks;
     }
 
-    /** A view of the pool for code that wants an ExecutorService. Shutting it down leaves the pool alone. */
+    /**
+     * A view of the pool for code that wants an ExecutorService. Shutting it down leaves the pool
+     * alone.
+     */
     public ExecutorService executor() {
         return new PoolExecutor(this);
     }
@@ -125,7 +130,15 @@ public final class Pool implements AutoCloseable {
         return workers;
     }
 
-    /** Starts or dismisses workers. A dismissed worker ends its claim first; its spans go to the others. */
+    /** Most workers it can be resized to; every {@link Worker#index} is below. */
+    public int maxWorkers() {
+        return options.maxWorkers();
+    }
+
+    /**
+     * Starts or dismisses workers. A dismissed worker ends its claim first; its spans go to the
+     * others.
+     */
     public void resize(int count) {
         PoolOptions.check("workers", count, options.maxWorkers());
         synchronized (lifecycle) {
@@ -182,8 +195,9 @@ public final class Pool implements AutoCloseable {
     }
 
     /**
-     * Ends the pool: running claims finish, maps end as cancelled, threads end. Returns the maps that had
-     * not been started, in order, for whoever wants to run them elsewhere. A second call returns nothing.
+     * Ends the pool: running claims finish, maps end as cancelled, threads end. Returns the maps
+     * that had not been started, in order, for whoever wants to run them elsewhere. A second call
+     * returns nothing.
      */
     public List<MapHandle> stop() {
         List<Run> waiting;
@@ -244,10 +258,6 @@ public final class Pool implements AutoCloseable {
 
     Sleepers sleepers() {
         return sleepers;
-    }
-
-    int maxWorkers() {
-        return options.maxWorkers();
     }
 
     Blocks blocks(Blocks.Extent extent) {

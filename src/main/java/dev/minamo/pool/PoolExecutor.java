@@ -16,13 +16,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The pool as an ExecutorService. Tasks wait in a queue of this view; for each, a task of the ring (or,
- * when that is full, a map of one index) tells some worker to take the next. Shutting the view down
- * leaves the pool as it is.
+ * The pool as an ExecutorService. Tasks wait in a queue of this view; for each, a task of the ring
+ * (or, when that is full, a map of one index) tells some worker to take the next. Shutting the view
+ * down leaves the pool as it is.
  *
- * <p>A worker that waits for a future of this view runs that task itself when nobody has begun it, so
- * that tasks may wait for tasks that they submit, on any number of workers. That does not hold for
- * {@code CompletableFuture.join}, which keeps its worker.
+ * <p>A worker that waits for a future of this view runs that task itself when nobody has begun it,
+ * so that tasks may wait for tasks that they submit, on any number of workers. That does not hold
+ * for {@code CompletableFuture.join}, which keeps its worker.
  */
 final class PoolExecutor extends AbstractExecutorService {
 

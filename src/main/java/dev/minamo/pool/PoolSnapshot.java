@@ -3,8 +3,8 @@ package dev.minamo.pool;
 import java.util.List;
 
 /**
- * The pool at one moment. Times and counts are totals since the pool was made; busy + steal + spin +
- * park adds up to the life time of the worker threads.
+ * The pool at one moment. Times and counts are totals since the pool was made; busy + steal + spin
+ * + park adds up to the life time of the worker threads.
  */
 public record PoolSnapshot(int workers, long busyNanos, long stealNanos, long spinNanos,
         long parkNanos,

@@ -3,14 +3,18 @@ package dev.minamo.pool;
 import java.util.concurrent.CancellationException;
 
 /**
- * A worker as bodies and the rest of the pool see it: claims, runs and reports. Owned by its thread.
+ * A worker as bodies and the rest of the pool see it: claims, runs and reports. Owned by its
+ * thread.
  *
- * <p>It changes to another map only between claims, and only when its turn is over or the map has nothing
- * left to take; what it leaves in its span stays there, for itself or for thieves.
+ * <p>It changes to another map only between claims, and only when its turn is over or the map has
+ * nothing left to take; what it leaves in its span stays there, for itself or for thieves.
  */
 final class PoolWorker implements Worker {
 
-    /** Work that a block of an ordered map should hold for each worker, and the least number of units. */
+    /**
+     * Work that a block of an ordered map should hold for each worker, and the least number of
+     * units.
+     */
     private static final long BLOCK_NANOS = 1_000_000;
     static final int BLOCK_UNITS = 4;
 
@@ -36,7 +40,9 @@ final class PoolWorker implements Worker {
         this.random = 0x9E3779B9 * (index + 1);
     }
 
-    /** Claims something of a map, by share or by stealing; NOTHING when there is nothing to take. */
+    /**
+     * Claims something of a map, by share or by stealing; NOTHING when there is nothing to take.
+     */
     long acquire(Run run) {
         random ^= random << 13;
         random ^= random >>> 17;
@@ -60,8 +66,8 @@ final class PoolWorker implements Worker {
     }
 
     /**
-     * Runs claims of a map until it has nothing more to take, halts, or another's turn comes. With a time
-     * in {@code until} the worker is helping: it has no turns, but an end.
+     * Runs claims of a map until it has nothing more to take, halts, or another's turn comes. With
+     * a time in {@code until} the worker is helping: it has no turns, but an end.
      */
     void work(Run run, long first, long until) {
         Run outer = sheet.current();
@@ -93,7 +99,8 @@ final class PoolWorker implements Worker {
             }
             if (run.stopping()) {
                 run.stop(Ending.Reason.CANCELLED);
-                pool.settle(run, run.blocks.drain()); // our span may have been filled after the stop
+                // our span may have been filled after the stop
+                pool.settle(run, run.blocks.drain());
             }
         } finally {
             report(run, slot, taken);
@@ -103,8 +110,8 @@ final class PoolWorker implements Worker {
         }
     }
 
-    /** Claims something of a map, by share or by stealing; NOTHING when there is nothing to take. */
-    long acquireMore(Run run) {
+    /** The same for a map that the worker is with already; tells others of what it moved. */
+    private long acquireMore(Run run) {
         sheet.turnTo(WorkClock.STEAL);
         long claim = acquire(run);
         sheet.enter(WorkClock.BUSY);

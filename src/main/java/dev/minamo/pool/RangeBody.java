@@ -1,6 +1,9 @@
 package dev.minamo.pool;
 
-/** What a map does with a range of its indices. Called by many workers at once, for disjoint ranges. */
+/**
+ * What a map does with a range of its indices. Called by many workers at once, for disjoint
+ * ranges.
+ */
 @FunctionalInterface
 public interface RangeBody {
 

@@ -6,12 +6,12 @@ import java.util.List;
 import dev.minamo.pool.TimelineEvent.Kind;
 
 /**
- * The last events of one worker, in a ring of its own. Claims that follow each other without a gap are
- * one event of up to a millisecond. Above a rate, events are dropped and counted: each costs a token,
- * and a token comes every 100 µs, or 10,000 a second.
+ * The last events of one worker, in a ring of its own. Claims that follow each other without a gap
+ * are one event of up to a millisecond. Above a rate, events are dropped and counted: each costs a
+ * token, and a token comes every 100 µs, or 10,000 a second.
  *
- * <p>The worker stores an event and then the count of events, released; a reader copies, then reads the
- * count again and throws away what may have been overwritten meanwhile.
+ * <p>The worker stores an event and then the count of events, released; a reader copies, then reads
+ * the count again and throws away what may have been overwritten meanwhile.
  */
 final class Recorder {
 

@@ -12,11 +12,11 @@ import dev.minamo.pool.Ending.Reason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One map being run: the header that workers share. Every run gets a fresh one and none is used again,
- * so a thief who comes late finds this one empty and can never reach another run.
+ * One map being run: the header that workers share. Every run gets a fresh one and none is used
+ * again, so a thief who comes late finds this one empty and can never reach another run.
  *
- * <p>The signal is read before every claim. A stop holds for nested maps too: they look up their chain. A
- * pause does not, because the claim around them is running and is to finish.
+ * <p>The signal is read before every claim. A stop holds for nested maps too: they look up their
+ * chain. A pause does not, because the claim around them is running and is to finish.
  */
 final class Run implements MapHandle {
 
@@ -136,8 +136,8 @@ final class Run implements MapHandle {
     }
 
     /**
-     * Whether this very map was stopped. From then on its spans need no one: whoever stopped it swaps them
-     * to empty, and whoever moves a span meanwhile does so himself.
+     * Whether this very map was stopped. From then on its spans need no one: whoever stopped it
+     * swaps them to empty, and whoever moves a span meanwhile does so himself.
      */
     boolean stopped() {
         return signal.get() == STOPPED;

@@ -12,18 +12,19 @@ import dev.minamo.pool.Machine.Point;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The maps that workers can see. A map submitted from outside waits in a queue until one of the first
- * seats is free; a nested map takes one of the remaining seats or, when there is none, stays with the
- * worker that made it.
+ * The maps that workers can see. A map submitted from outside waits in a queue until one of the
+ * first seats is free; a nested map takes one of the remaining seats or, when there is none, stays
+ * with the worker that made it.
  *
- * <p><b>Protocol.</b> A bit of the mask reserves a seat: whoever sets it may fill the seat, whoever takes the
- * map off the seat clears it. A map knows its seat, and leaving is a CAS on that, because two may try:
- * the finisher, and the one who seats a map that was finished while it was in the queue. Whoever frees
- * a seat and whoever puts a map into the queue admits, so no map stays in the queue beside a free seat.
+ * <p><b>Protocol.</b> A bit of the mask reserves a seat: whoever sets it may fill the seat, whoever
+ * takes the map off the seat clears it. A map knows its seat, and leaving is a CAS on that, because
+ * two may try: the finisher, and the one who seats a map that was finished while it was in the
+ * queue. Whoever frees a seat and whoever puts a map into the queue admits, so no map stays in the
+ * queue beside a free seat.
  *
- * <p><b>Turns.</b> Maps from outside have a virtual time: nanoseconds used over weight, nested maps included.
- * The next map is the one with the least; a new one starts at the least of the others, so that it neither
- * overtakes for long nor waits. Inside a family the deepest map goes first.
+ * <p><b>Turns.</b> Maps from outside have a virtual time: nanoseconds used over weight, nested maps
+ * included. The next map is the one with the least; a new one starts at the least of the others, so
+ * that it neither overtakes for long nor waits. Inside a family the deepest map goes first.
  */
 final class Seats {
 
@@ -118,7 +119,9 @@ final class Seats {
         taken.getAndAdd(-(1L << seat));
     }
 
-    /** The map whose turn it is among those with units to claim; only {@code family} if not null. */
+    /**
+     * The map whose turn it is among those with units to claim; only {@code family} if not null.
+     */
     @Nullable
     Run next(@Nullable Run family) {
         Run best = null;

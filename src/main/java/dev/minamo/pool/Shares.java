@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What each worker did for one map, a line for each, written by that worker alone. The grain, how many
- * units a worker claims at a time, lives here too: it is the worker's own guess for this map.
+ * What each worker did for one map, a line for each, written by that worker alone. The grain, how
+ * many units a worker claims at a time, lives here too: it is the worker's own guess for this map.
  */
 final class Shares {
 
-    /** Work that one claim should hold: long against the cost of a claim, short against patience. */
+    /**
+     * Work that one claim should hold: long against the cost of a claim, short against patience.
+     */
     private static final long CLAIM_NANOS = 50_000;
 
     private static final int DONE = 0;

@@ -9,22 +9,25 @@ import org.jspecify.annotations.Nullable;
  * Who sleeps, who searches, and how nobody sleeps beside work.
  *
  * <p><b>State.</b> One word: the low 56 bits say which workers are parked, the bits above count the
- * workers that search. Every change is one read-modify-write of the word, so the two never disagree.
+ * workers that search. Every change is one read-modify-write of the word, so the two never
+ * disagree.
  *
- * <p><b>Publisher</b> of work: make the work visible; read the word. If somebody searches, do nothing.
- * Else, if somebody is parked, clear one bit and count him as searching in the same step, then unpark.
+ * <p><b>Publisher</b> of work: make the work visible; read the word. If somebody searches, do
+ * nothing. Else, if somebody is parked, clear one bit and count him as searching in the same step,
+ * then unpark.
  *
- * <p><b>Searcher</b> who finds nothing: in one step set the own bit and leave the count; look once more
- * for work (RECHECK). If there is some, take the bit back and search on; if the bit is gone already,
- * somebody has woken us and counted us. Else park until the bit is gone.
+ * <p><b>Searcher</b> who finds nothing: in one step set the own bit and leave the count; look once
+ * more for work (RECHECK). If there is some, take the bit back and search on; if the bit is gone
+ * already, somebody has woken us and counted us. Else park until the bit is gone.
  *
- * <p><b>Finder</b>: leave the count. If that made it zero, look for more work and wake one for it. So a
- * burst of work wakes sleepers one by one, each by the one before, and the publisher pays for one.
+ * <p><b>Finder</b>: leave the count. If that made it zero, look for more work and wake one for it.
+ * So a burst of work wakes sleepers one by one, each by the one before, and the publisher pays for
+ * one.
  *
- * <p><b>Why no wake-up is lost.</b> All steps are sequentially consistent. A publisher who woke nobody saw
- * either no parked worker, then whoever parks later looks again after the work was visible; or a
- * searcher. The last searcher to leave the count does so after that read, and then looks again: as a
- * finder, or in RECHECK. Either look comes after the work was visible.
+ * <p><b>Why no wake-up is lost.</b> All steps are sequentially consistent. A publisher who woke
+ * nobody saw either no parked worker, then whoever parks later looks again after the work was
+ * visible; or a searcher. The last searcher to leave the count does so after that read, and then
+ * looks again: as a finder, or in RECHECK. Either look comes after the work was visible.
  */
 final class Sleepers {
 

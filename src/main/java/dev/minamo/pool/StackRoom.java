@@ -1,9 +1,9 @@
 package dev.minamo.pool;
 
 /**
- * Makes sure that a stack overflows in a body and not in the pool. Nested maps may recurse without end;
- * when the room left would not do for the pool's own frames, the overflow is thrown here, before any
- * word of the pool has changed.
+ * Makes sure that a stack overflows in a body and not in the pool. Nested maps may recurse without
+ * end; when the room left would not do for the pool's own frames, the overflow is thrown here,
+ * before any word of the pool has changed.
  */
 final class StackRoom {
 

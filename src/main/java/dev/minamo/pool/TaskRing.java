@@ -7,25 +7,26 @@ import dev.minamo.pool.Machine.Point;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Single tasks, without an object for each: a ring of slots that hold the function, its two numbers and
- * then its result. A task is either posted, and then its ticket must be taken once, which frees the slot;
- * or it is fired, and frees the slot itself. Posting never waits: when the
- * task of SLOTS tickets ago has not been taken, it says FULL. Tasks together have one turn among the maps.
+ * Single tasks, without an object for each: a ring of slots that hold the function, its two numbers
+ * and then its result. A task is either posted, and then its ticket must be taken once, which frees
+ * the slot; or it is fired, and frees the slot itself. Posting never waits: when the task of SLOTS
+ * tickets ago has not been taken, it says FULL. Tasks together have one turn among the maps.
  *
- * <p><b>States.</b> Ticket t lives in slot t mod SLOTS. The slot's word is 8 t + state, the state one of free
- * for t, published, claimed, done; plus 4 while somebody is parked for it. {@code head} is the next ticket to
- * give, {@code tail} the lowest that may not be claimed yet.
+ * <p><b>States.</b> Ticket t lives in slot t mod SLOTS. The slot's word is 8 t + state, the state
+ * one of free for t, published, claimed, done; plus 4 while somebody is parked for it. {@code head}
+ * is the next ticket to give, {@code tail} the lowest that may not be claimed yet.
  *
- * <p><b>Who writes what.</b> A poster who finds the slot of {@code head} free moves head on by CAS; the slot is
- * then his: he fills it and publishes with one store. A worker claims by CAS on the slot's word, then
- * moves tail on; if he is slow, others move it for him, so a worker who waits for a ticket may claim it
- * out of turn. The claimer stores result or failure and swaps the word to done; when the word he gets back
- * has the parked flag, he unparks. The taker frees the slot for ticket t + SLOTS by CAS, so that a second
- * take of the same ticket finds another word and is refused.
+ * <p><b>Who writes what.</b> A poster who finds the slot of {@code head} free moves head on by CAS;
+ * the slot is then his: he fills it and publishes with one store. A worker claims by CAS on the
+ * slot's word, then moves tail on; if he is slow, others move it for him, so a worker who waits for
+ * a ticket may claim it out of turn. The claimer stores result or failure and swaps the word to
+ * done; when the word he gets back has the parked flag, he unparks. The taker frees the slot for
+ * ticket t + SLOTS by CAS, so that a second take of the same ticket finds another word and is
+ * refused.
  *
- * <p><b>The subtle step.</b> A poster may stall between head and publishing; later tickets are then published
- * but hidden behind his. Nobody needs to remember them: he announces after publishing, as every poster
- * does, and whoever comes then finds them all.
+ * <p><b>The subtle step.</b> A poster may stall between head and publishing; later tickets are then
+ * published but hidden behind his. Nobody needs to remember them: he announces after publishing, as
+ * every poster does, and whoever comes then finds them all.
  */
 public final class TaskRing {
 
@@ -81,7 +82,10 @@ public final class TaskRing {
         return publish(task, a, b, false);
     }
 
-    /** Queues a task whose result nobody wants; what it throws goes to the handler of uncaught ones. */
+    /**
+     * Queues a task whose result nobody wants; what it throws goes to the handler of uncaught
+     * ones.
+     */
     public boolean fire(LongTask task, long a, long b) {
         return publish(task, a, b, true) != FULL;
     }
@@ -105,7 +109,8 @@ public final class TaskRing {
                 slots.setOpaque(slot, B, b);
                 slots.setOpaque(slot, FIRED, fired ? 1 : 0);
                 machine.at(Point.POST);
-                slots.set(slot, WORD, word(ticket, PUBLISHED)); // publishes the slot; before the announcement
+                // publishes the slot; before the announcement
+                slots.set(slot, WORD, word(ticket, PUBLISHED));
                 pool.announceTask();
                 return ticket;
             }
@@ -113,8 +118,8 @@ public final class TaskRing {
     }
 
     /**
-     * Waits for a posted task, frees its slot and returns its result. A worker of the pool runs the task
-     * itself when nobody has begun it.
+     * Waits for a posted task, frees its slot and returns its result. A worker of the pool runs the
+     * task itself when nobody has begun it.
      *
      * @throws CompletionException
      *             with what the task threw
@@ -188,7 +193,8 @@ public final class TaskRing {
             }
             if (!flagged) {
                 machine.at(Point.ANNOUNCE);
-                flagged = slots.compareAndSet(slot, WORD, word, word | PARKED); // also when it is set already
+                // also when it is set already
+                flagged = slots.compareAndSet(slot, WORD, word, word | PARKED);
             } else {
                 machine.park(this, Machine.FOREVER);
                 if (Thread.interrupted()) {

@@ -3,8 +3,9 @@ package dev.minamo.pool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Books a worker's time: all of it to the phase that the worker was in, and busy and stealing time also to
- * the map that it was with, whose family is charged for it in virtual time. Owned by the worker.
+ * Books a worker's time: all of it to the phase that the worker was in, and busy and stealing time
+ * also to the map that it was with, whose family is charged for it in virtual time. Owned by the
+ * worker.
  */
 final class Timesheet {
 

@@ -1,9 +1,9 @@
 package dev.minamo.pool;
 
 /**
- * Threads to be woken. A waiter adds itself, looks once more for what it waits for, and parks; a waker
- * makes that visible and then wakes everybody on the list. Both orders are sequentially consistent, so
- * either the waiter sees it or the waker sees the waiter.
+ * Threads to be woken. A waiter adds itself, looks once more for what it waits for, and parks; a
+ * waker makes that visible and then wakes everybody on the list. Both orders are sequentially
+ * consistent, so either the waiter sees it or the waker sees the waiter.
  */
 final class Waiters {
 

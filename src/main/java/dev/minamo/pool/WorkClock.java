@@ -5,11 +5,12 @@ import java.lang.invoke.VarHandle;
 import dev.minamo.pool.WorkerSnapshot.Doing;
 
 /**
- * Where one worker's time goes, and how often it did what. Written by the worker alone, read by anyone.
+ * Where one worker's time goes, and how often it did what. Written by the worker alone, read by
+ * anyone.
  *
- * <p>At any moment the worker is in one phase; time since the last change belongs to it. So the phases
- * always add up to the life of the thread. The version is odd while the worker changes the cells; a
- * reader who saw an odd or a changed version reads again.
+ * <p>At any moment the worker is in one phase; time since the last change belongs to it. So the
+ * phases always add up to the life of the thread. The version is odd while the worker changes the
+ * cells; a reader who saw an odd or a changed version reads again.
  */
 final class WorkClock {
 
@@ -52,7 +53,10 @@ final class WorkClock {
         return mark;
     }
 
-    /** Changes the phase, or ends a lap of the same one; returns how long it was since the last change. */
+    /**
+     * Changes the phase, or ends a lap of the same one; returns how long it was since the last
+     * change.
+     */
     long enter(int newPhase, long now) {
         long version = open();
         long elapsed = phase == STOPPED ? 0 : now - mark;

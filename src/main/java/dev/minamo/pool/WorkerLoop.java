@@ -5,14 +5,17 @@ import java.util.function.BooleanSupplier;
 import dev.minamo.pool.Machine.Point;
 
 /**
- * What a worker thread does when nothing is on its stack: look for whose turn it is, serve him for a turn,
- * and wait with less and less patience when there is nothing to do.
+ * What a worker thread does when nothing is on its stack: look for whose turn it is, serve him for
+ * a turn, and wait with less and less patience when there is nothing to do.
  */
 final class WorkerLoop implements Runnable {
 
     /** How long a worker stays with a map, or with tasks, before it looks at the others. */
     static final long TURN_NANOS = 1_000_000;
-    /** Tasks that are run between two looks at the time take about this long, and are at most so many. */
+    /**
+     * Tasks that are run between two looks at the time take about this long, and are at most so
+     * many.
+     */
     private static final long BATCH_NANOS = 2_000;
     private static final int MOST_TASKS = 32;
 

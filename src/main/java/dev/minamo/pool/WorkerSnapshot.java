@@ -1,6 +1,9 @@
 package dev.minamo.pool;
 
-/** One worker at one moment; totals since the pool was made, over all threads that were this worker. */
+/**
+ * One worker at one moment; totals since the pool was made, over all threads that were this
+ * worker.
+ */
 public record WorkerSnapshot(int index, Doing doing, long busyNanos, long stealNanos,
         long spinNanos,
         long parkNanos, long claims, long steals, long failedSteals, long parks, long wakes,

@@ -9,7 +9,10 @@ import net.jqwik.api.constraints.IntRange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Workers that take turns at random on one thread: whatever they do, every index is handed out once. */
+/**
+ * Workers that take turns at random on one thread: whatever they do, every index is handed out
+ * once.
+ */
 class BlocksPropertyTest {
 
     @Property(tries = 500, seed = "4711")

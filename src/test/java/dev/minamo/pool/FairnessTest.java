@@ -14,7 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-/** Shares of one worker between maps, on a clock that moves 100 µs an index; a turn is ten indices. */
+/**
+ * Shares of one worker between maps, on a clock that moves 100 µs an index; a turn is ten indices.
+ */
 @Timeout(60)
 class FairnessTest {
 

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Timeout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What users of ForkJoinPool and parallel streams report, and what does not happen here. Each test would
- * hang, and so time out, on a pool with the fault.
+ * What users of ForkJoinPool and parallel streams report, and what does not happen here. Each test
+ * would hang, and so time out, on a pool with the fault.
  */
 @Timeout(60)
 class ForkJoinFaultsTest {
@@ -41,7 +41,10 @@ class ForkJoinFaultsTest {
         }
     }
 
-    /** Nested parallel streams hang or run one after the other when the outer ones hold all workers. */
+    /**
+     * Nested parallel streams hang or run one after the other when the outer ones hold all
+     * workers.
+     */
     @Test
     void nestedMapsEndWhenOuterOnesHoldAllWorkers() throws Exception {
         try (Pool pool = pool("nested", 2)) {
@@ -121,8 +124,8 @@ class ForkJoinFaultsTest {
     }
 
     /**
-     * The split is as deep as the parallelism says, so that heavy indices side by side stay with one worker.
-     * Here the last two are done by two workers, always: each waits for the other.
+     * The split is as deep as the parallelism says, so that heavy indices side by side stay with
+     * one worker. Here the last two are done by two workers, always: each waits for the other.
      */
     @Test
     void heavyIndicesSideBySideAreShared() throws Exception {

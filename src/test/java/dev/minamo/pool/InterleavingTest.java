@@ -277,7 +277,8 @@ class InterleavingTest {
                             sleepers.found();
                             Thread other = first.getAndSet(Thread.currentThread());
                             if (other == null) {
-                                walk.park(work, Machine.FOREVER); // until the other piece is begun, too
+                                // until the other piece is begun, too
+                                walk.park(work, Machine.FOREVER);
                             } else {
                                 walk.unpark(other);
                             }

@@ -15,11 +15,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine on which one thread runs at a time, and at every point a script says who goes on. Walking
- * runs a scenario again and again, each time with the next script, until every order of the steps
- * between points was seen; or, for long scenarios, every order with at most so many preemptions (changes
- * of thread where the running one could have gone on). Parking is part of it: when no thread can go on
- * and the scenario is not at rest, that is a deadlock, and the script that led to it is reported.
+ * A machine on which one thread runs at a time, and at every point a script says who goes on.
+ * Walking runs a scenario again and again, each time with the next script, until every order of the
+ * steps between points was seen; or, for long scenarios, every order with at most so many
+ * preemptions (changes of thread where the running one could have gone on). Parking is part of it:
+ * when no thread can go on and the scenario is not at rest, that is a deadlock, and the script that
+ * led to it is reported.
  */
 final class Interleavings implements Machine {
 

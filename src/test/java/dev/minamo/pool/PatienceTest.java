@@ -39,7 +39,8 @@ class PatienceTest {
                 turns++;
             }
 
-            assertThat(clock.get() - began).isBetween(60_000L, 62_000L); // this clock moves when it is read
+            // this clock moves when it is read
+            assertThat(clock.get() - began).isBetween(60_000L, 62_000L);
             assertThat(turns).isEqualTo(60 * 32); // and is read every 32 turns
             patience.reset();
         }

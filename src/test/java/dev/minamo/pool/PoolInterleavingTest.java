@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The whole pool with two workers and a caller, in every order with a few preemptions: searching, parking,
- * waking, claiming, finishing and ending together. A lost wake-up shows as a deadlock.
+ * The whole pool with two workers and a caller, in every order with a few preemptions: searching,
+ * parking, waking, claiming, finishing and ending together. A lost wake-up shows as a deadlock.
  */
 @Timeout(120)
 class PoolInterleavingTest {
@@ -108,7 +108,8 @@ class PoolInterleavingTest {
                     (from, to, worker) -> worker.map(
                             40, (f, t, w) -> {
                                 for (int i = 0; i < 6; i++) {
-                                    pool.machine().nanos(); // the clock of this machine moves when it is read
+                                    // the clock of this machine moves when it is read
+                                    pool.machine().nanos();
                                 }
                                 ran.addAndGet((int) (t - f));
                             }));

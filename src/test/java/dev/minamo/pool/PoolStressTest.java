@@ -13,8 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Thousands of maps and tasks of every kind from several threads at once, on real threads, more of them than
- * processors; what the walks through interleavings cannot show, because they run one thread at a time.
+ * Thousands of maps and tasks of every kind from several threads at once, on real threads, more of
+ * them than processors; what the walks through interleavings cannot show, because they run one
+ * thread at a time.
  */
 @Timeout(120)
 class PoolStressTest {

@@ -108,7 +108,8 @@ class TaskRingTest {
                     for (int i = 0; i < 2000; i++) {
                         try {
                             long ticket = pool.tasks().post(SUM, i, 0);
-                            while (ticket == TaskRing.FULL) { // one of the others was long in taking
+                            // one of the others was long in taking
+                            while (ticket == TaskRing.FULL) {
                                 Thread.onSpinWait();
                                 ticket = pool.tasks().post(SUM, i, 0);
                             }

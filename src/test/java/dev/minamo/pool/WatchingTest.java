@@ -34,7 +34,10 @@ class WatchingTest {
         return s.busyNanos() + s.stealNanos() + s.spinNanos() + s.parkNanos();
     }
 
-    /** Exact, not within a percent: the sum lies between the times just inside and just outside the looks. */
+    /**
+     * Exact, not within a percent: the sum lies between the times just inside and just outside the
+     * looks.
+     */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void busyAndIdleAddUpToWorkersTimesWall(int workers) throws Exception {
@@ -180,7 +183,8 @@ class WatchingTest {
             recorder.parked(begin + i * 1000L, begin + i * 1000L + 10); // a million a second
         }
 
-        assertThat(recorder.dropped()).isBetween(98_000L, 99_000L); // 1,000 tokens came, 512 were there
+        // 1,000 tokens came, 512 were there
+        assertThat(recorder.dropped()).isBetween(98_000L, 99_000L);
     }
 
     @Test
