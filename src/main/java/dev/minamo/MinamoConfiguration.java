@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Executors;
 
+import dev.minamo.api.UploadLimit;
 import dev.minamo.engine.Engine;
 import dev.minamo.engine.local.LocalEngine;
 import dev.minamo.frame.FrameStore;
@@ -137,6 +138,11 @@ class MinamoConfiguration {
     Scheduler streams() {
         return Schedulers.fromExecutorService(
             Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("stream-", 0).factory()));
+    }
+
+    @Bean
+    UploadLimit uploadLimit(MinamoProperties properties) {
+        return new UploadLimit(properties.limits().uploadBytes());
     }
 
     @Bean

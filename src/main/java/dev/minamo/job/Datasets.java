@@ -99,7 +99,7 @@ public final class Datasets {
         for (var sample : Samples.all()) {
             if (store.byName(sample.name()).isEmpty()) {
                 try (var in = Samples.open(sample.name())) {
-                    upload(in, CsvOptions.defaults(), sample.name());
+                    upload(in, CsvOptions.DEFAULT, sample.name());
                 } catch (IOException e) {
                     throw new UncheckedIOException("sample " + sample.name(), e);
                 }
