@@ -1,17 +1,17 @@
 // Files: a chosen file is sent at once, and the whole page takes one that is dropped on it.
 
-const form = () => document.querySelector("form[data-drop]");
-const over = (yes) => form()?.classList.toggle("drop-over", yes);
-const carriesFiles = (event) => form() && [...(event.dataTransfer?.types ?? [])].includes("Files");
+const zone = () => document.querySelector("[data-drop]");
+const field = () => zone().querySelector("input[type=file]");
+const over = (yes) => zone()?.classList.toggle("drop-over", yes);
+const carriesFiles = (event) => zone() && [...(event.dataTransfer?.types ?? [])].includes("Files");
 
 function send() {
-  const words = form().querySelector(".drop-link");
-  words.textContent = `Adding ${form().querySelector("input[type=file]").files[0].name}`;
-  form().requestSubmit();
+  zone().querySelector(".drop-link").textContent = `Adding ${field().files[0].name}`;
+  field().form.requestSubmit();
 }
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches?.("form[data-drop] input[type=file]") && event.target.files.length > 0) send();
+  if (event.target.matches?.("[data-drop] input[type=file]") && event.target.files.length > 0) send();
 });
 
 document.addEventListener("dragover", (event) => {
@@ -26,6 +26,6 @@ document.addEventListener("drop", (event) => {
   if (!carriesFiles(event)) return;
   event.preventDefault();
   over(false);
-  form().querySelector("input[type=file]").files = event.dataTransfer.files;
+  field().files = event.dataTransfer.files;
   if (event.dataTransfer.files.length > 0) send();
 });

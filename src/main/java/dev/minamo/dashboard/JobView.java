@@ -29,6 +29,10 @@ record JobView(String id, String title, String kind, String dataset, String data
         @Nullable Chart plot, @Nullable Chart errors, List<Fact> facts, List<StatisticRow> rows,
         List<Remark> remarks) {
 
+    public String kindWord() {
+        return Words.capital(kind);
+    }
+
     /** @param css {@code mono} for what people copy, else empty */
     record Fact(String term, String text, String css) {
 

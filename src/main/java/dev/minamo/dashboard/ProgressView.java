@@ -28,7 +28,7 @@ record ProgressView(String count, String rest, String share, String css) {
     }
 
     /** Both as one sentence. */
-    String words() {
+    public String words() {
         return rest.isEmpty() ? count + " replicates" : count + " replicates, " + rest;
     }
 

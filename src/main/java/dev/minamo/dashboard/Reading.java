@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import dev.minamo.dashboard.chart.SurfacePlot.Ends;
+import dev.minamo.inference.EarnedDigits;
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
         @Nullable Settling settling) {
+
+    /** Stands where a number has no value. */
+    private static final String NONE = "–";
 
     static List<Reading> of(Spec spec, JobResult result) {
         return switch (spec) {
@@ -75,32 +79,31 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
 
     /** The estimate, two digits of its standard error; a dash where it has no value. */
     String value() {
-        return estimate.estimate() == null ? "–" : own().print(estimate.estimate());
-    }
-
-    private Digits own() {
-        return Digits.ofStandardError(estimate.standardError(),
-                estimate.estimate() == null ? 0 : estimate.estimate());
-    }
-
-    /** Both ends take the coarser digits of the two. */
-    Digits digits(Interval of) {
-        return Digits.ofErrors(of.mcseLow(), of.mcseHigh(), own());
+        var value = estimate.estimate();
+        return value == null ? NONE : EarnedDigits.of(null, estimate.standardError()).text(value);
     }
 
     String low(Interval of) {
-        return of.low() == null ? "–" : digits(of).print(of.low());
+        return end(of, of.low());
     }
 
     String high(Interval of) {
-        return of.high() == null ? "–" : digits(of).print(of.high());
+        return end(of, of.high());
+    }
+
+    /** Both ends take the coarser digits of the two. */
+    private String end(Interval of, @Nullable Double end) {
+        return end == null ? NONE : EarnedDigits.ofEnds(of, estimate.standardError()).text(end);
     }
 
     String standardError() {
         var error = estimate.standardError();
-        return error == null ? "–"
-                : Digits.ofErrors(estimate.mcseStandardError(), null, Digits.ofStandardError(error, error))
-                        .print(error);
+        return error == null ? NONE : EarnedDigits.of(estimate.mcseStandardError(), error).text(error);
+    }
+
+    /** An error with one digit, such as {@code ±0.002}; empty when unknown or none. */
+    static String error(@Nullable Double error) {
+        return error == null || !(error > 0) ? "" : "±" + EarnedDigits.textError(error);
     }
 
     /** Replicates behind it, defined or not. */
@@ -129,6 +132,6 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
         }
         double low = interval.mcseLow() == null ? 0 : interval.mcseLow();
         double high = interval.mcseHigh() == null ? 0 : interval.mcseHigh();
-        return Optional.of(Digits.error(Math.max(low, high))).filter(e -> !e.isEmpty());
+        return Optional.of(error(Math.max(low, high))).filter(e -> !e.isEmpty());
     }
 }

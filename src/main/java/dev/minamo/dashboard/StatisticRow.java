@@ -49,11 +49,11 @@ record StatisticRow(boolean first, String title, String value, String standardEr
         var method = interval == null ? ""
                 : Reading.method(interval.method()) + ", " + Words.percent(interval.level());
         return new StatisticRow(first, reading.subject().title(), reading.value(), reading.standardError(),
-                Digits.error(estimate.mcseStandardError()), method,
+                Reading.error(estimate.mcseStandardError()), method,
                 interval == null ? "" : reading.low(interval),
-                interval == null ? "" : Digits.error(interval.mcseLow()),
+                interval == null ? "" : Reading.error(interval.mcseLow()),
                 interval == null ? "" : reading.high(interval),
-                interval == null ? "" : Digits.error(interval.mcseHigh()), glyph,
+                interval == null ? "" : Reading.error(interval.mcseHigh()), glyph,
                 interval == null || interval.note() == null ? "" : note(interval.note()));
     }
 

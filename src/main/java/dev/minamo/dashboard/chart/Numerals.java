@@ -68,7 +68,7 @@ public final class Numerals {
         int exponent = exponent(exact);
         int places = Math.clamp((long) decimals + exponent, 0, 5);
         var factor = exact.scaleByPowerOfTen(-exponent).setScale(places, RoundingMode.HALF_EVEN);
-        var text = factor.abs().toPlainString();
+        var text = factor.abs().stripTrailingZeros().toPlainString();
         return (factor.signum() < 0 ? "−" : "") + text + " × 10" + superscript(exponent);
     }
 

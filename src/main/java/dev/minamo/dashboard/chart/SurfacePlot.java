@@ -255,8 +255,8 @@ public final class SurfacePlot {
         double low = x.share(now.low());
         double high = x.share(now.high());
         // The labels stand outside the interval unless the edge of the picture is too near.
-        boolean lowOutside = low > 0.12;
-        boolean highOutside = high < 0.88;
+        boolean lowOutside = low > 0.1;
+        boolean highOutside = high < 0.93;
         end(marks, "low", low, content.texts().low(), lowOutside);
         end(marks, "high", high, content.texts().high(), !highOutside);
     }
