@@ -24,11 +24,15 @@ import dev.minamo.plan.Planner;
 import dev.minamo.plan.json.SpecJson;
 import dev.minamo.pool.Pool;
 import dev.minamo.pool.PoolOptions;
+import dev.minamo.resample.Kernels;
 import dev.minamo.security.OpenMode;
 import dev.minamo.security.SameOrigin;
 import dev.minamo.security.SecurityHeaders;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -51,6 +55,8 @@ import reactor.core.scheduler.Schedulers;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(MinamoProperties.class)
 class MinamoConfiguration {
+
+    private static final Logger log = LoggerFactory.getLogger(MinamoConfiguration.class);
 
     /** In mode open, both ports are on loopback or nothing starts. */
     @Bean
@@ -81,6 +87,14 @@ class MinamoConfiguration {
     }
 
     @Bean
+    Kernels kernels() {
+        var kernels = Kernels.choose();
+        log.atLevel(kernels.warning() ? Level.WARN : Level.INFO)
+            .addKeyValue("kernels", kernels.description()).log("inner loops chosen");
+        return kernels;
+    }
+
+    @Bean
     FrameStore frameStore(MinamoProperties properties) throws IOException {
         return new FrameStore(directory(properties, "datasets"));
     }
@@ -98,12 +112,13 @@ class MinamoConfiguration {
 
     @Bean(destroyMethod = "close")
     Jobs jobs(MinamoProperties properties, Datasets datasets, SpecJson specs, JdbcClient jdbc,
-            Engine engine, MeterRegistry registry, Clock clock, BuildProperties build)
+            Engine engine, Kernels kernels, MeterRegistry registry, Clock clock,
+            BuildProperties build)
             throws IOException {
         var directory = directory(properties, "jobs");
         var meters = new JobMeters(registry);
         var jobs = new Jobs(
-            new Jobs.Parts(datasets, new Planner(), specs, new JdbcJobStore(jdbc, specs),
+            new Jobs.Parts(datasets, new Planner(kernels), specs, new JdbcJobStore(jdbc, specs),
                 new FileResultStore(directory), engine, meters, clock),
             new Jobs.Settings(directory, properties.limits().running(),
                 String.valueOf(build.getVersion())));

@@ -10,6 +10,7 @@ import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.IntervalRequest;
+import dev.minamo.resample.Kernels;
 import dev.minamo.resample.OrdinaryScheme;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.StratifiedScheme;
@@ -25,6 +26,13 @@ import dev.minamo.statistic.Statistics;
  */
 public final class Planner {
 
+    private final Kernels kernels;
+
+    /** @param kernels the form of the inner loops; it never changes a bit of a result */
+    public Planner(Kernels kernels) {
+        this.kernels = kernels;
+    }
+
     /**
      * @param frame the table the spec names
      * @param seed of the random streams
@@ -36,7 +44,7 @@ public final class Planner {
         };
     }
 
-    private static Plan bootstrap(BootstrapSpec spec, Frame frame, long seed) {
+    private Plan bootstrap(BootstrapSpec spec, Frame frame, long seed) {
         var faults = new ArrayList<Fault>();
         var checks = new Checks(frame, faults);
         checks.general(spec);
@@ -77,20 +85,20 @@ public final class Planner {
             .orElseGet(() -> new IntervalRequest(List.of(), List.of(), "two_sided", 6));
     }
 
-    private static Sample sample(BootstrapSpec spec, Frame frame, List<StatisticType> types,
+    private Sample sample(BootstrapSpec spec, Frame frame, List<StatisticType> types,
             List<Arguments> arguments) {
         var columns = new TreeSet<String>();
         for (int i = 0; i < types.size(); i++) {
             columns.addAll(types.get(i).columns(arguments.get(i)));
         }
         Optional.ofNullable(spec.resampling().strata()).ifPresent(columns::add);
-        return Sample.prepare(frame, columns, spec.missing());
+        return Sample.prepare(frame, columns, spec.missing(), kernels.reductions());
     }
 
-    private static Scheme scheme(BootstrapSpec spec, Sample sample) {
+    private Scheme scheme(BootstrapSpec spec, Sample sample) {
         var strata = spec.resampling().strata();
-        return strata == null ? new OrdinaryScheme(sample.rows())
-            : new StratifiedScheme(sample.codes(strata), sample.levels(strata).size());
+        return strata == null ? new OrdinaryScheme(sample.rows(), kernels.draws())
+            : new StratifiedScheme(sample.codes(strata), kernels.draws());
     }
 
     private static List<Statistic> bind(Sample sample, List<StatisticType> types,
