@@ -206,7 +206,8 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
             case "groups.0", "groups.1" -> "Groups";
             case "strata" -> "Draw rows";
             case "missing" -> "Missing values";
-            default -> Words.capital(last);
+            case "by" -> "Groups by";
+            default -> last.length() == 1 ? last : Words.capital(last);
         };
     }
 }

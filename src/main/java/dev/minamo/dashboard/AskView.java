@@ -159,7 +159,7 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
                 .toList();
         var fault = place.faults().getOrDefault(field, "");
         var hint = options.isEmpty() ? "No column of this data set fits." : parameter.description();
-        return new Field(field, Words.capital(parameter.name()), hint, options,
+        return new Field(field, Ask.label(field), hint, options,
                 parameter.role() == Role.GROUP_COLUMN, fault);
     }
 

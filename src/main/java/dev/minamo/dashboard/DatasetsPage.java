@@ -68,7 +68,7 @@ final class DatasetsPage {
 
     private Dataset store(FilePart file) {
         try (var in = DataBufferUtils.subscriberInputStream(file.content(), 8)) {
-            return datasets.upload(in, CsvOptions.defaults(), name(file.filename())).dataset();
+            return datasets.upload(in, CsvOptions.DEFAULT, name(file.filename())).dataset();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -33,7 +33,7 @@ final class Headline {
                     : found(readings, " so far");
             case SUCCEEDED -> readings.isEmpty() ? plain("The job is done.") : found(readings, "");
             case CANCELLED -> readings.isEmpty() ? plain("It was cancelled before the first interval.")
-                    : found(readings, " at the replicate where it was cancelled");
+                    : found(readings, ", as far as it got");
             case FAILED -> plain(reason(job, "The job failed."));
             case DEAD -> plain(reason(job,
                     "The service stopped three times while this job ran, so it is not tried again."));
@@ -89,12 +89,12 @@ final class Headline {
         return switch (job.state()) {
             case QUEUED -> "It starts when a worker is free. This page shows it by itself.";
             case RUNNING, PAUSED -> counted.isEmpty() ? arrived(job)
-                    : counted + " " + ends(readings, "Going on will settle each end",
+                    : counted + " " + ends(readings, "Going on will settle each end, now known",
                             "; it will not narrow the interval itself. Only more data can do that.");
             case CANCELLING -> "It stops within one chunk. "
                     + kept(job.progress().prefix(), "done so far stay readable.");
             case SUCCEEDED -> counted.isEmpty() ? ""
-                    : counted + " " + ends(readings, "More replicates would settle each end",
+                    : counted + " " + ends(readings, "More replicates would settle each end, known",
                             "; they would not narrow the interval itself. Only more data can do that.");
             case CANCELLED ->
                 readings.isEmpty() ? "" : kept(job.progress().prefix(), "done by then stay readable.");
@@ -135,7 +135,6 @@ final class Headline {
         if (first.interval() == null) {
             return "";
         }
-        var known = first.endError().map(e -> ", now known to about " + e).orElse("");
-        return opening + known + closing;
+        return first.endError().map(e -> opening + " to about " + e + closing).orElse("");
     }
 }

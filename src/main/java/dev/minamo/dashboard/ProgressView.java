@@ -44,15 +44,22 @@ record ProgressView(String count, String rest, String share, String css) {
     }
 
     private static String rest(Job job) {
-        var left = job.progress().remainingS();
         return switch (job.state()) {
             case QUEUED -> "waiting";
-            case RUNNING -> left == null ? "" : "about " + Words.seconds(Math.max(left, 0.1)) + " left";
+            case RUNNING -> left(job.progress());
             case PAUSED -> "paused";
             case CANCELLING -> "stopping";
             case SUCCEEDED -> took(job);
             case FAILED, CANCELLED, DEAD -> "";
         };
+    }
+
+    private static String left(Progress progress) {
+        var left = progress.remainingS();
+        if (progress.prefix() >= progress.planned()) {
+            return "summing up";
+        }
+        return left == null ? "" : left < 1 ? "less than a second left" : "about " + Words.seconds(left) + " left";
     }
 
     private static String took(Job job) {

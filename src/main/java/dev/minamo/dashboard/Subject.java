@@ -3,6 +3,8 @@ package dev.minamo.dashboard;
 import java.util.List;
 
 import dev.minamo.plan.StatisticSpec;
+import dev.minamo.statistic.Arguments;
+import dev.minamo.statistic.Statistics;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,39 +25,38 @@ record Subject(String before, String title, @Nullable Double none) {
     }
 
     private static Subject byName(StatisticSpec spec) {
+        var title = title(spec);
         return switch (spec.name()) {
-            case "pearson" -> {
-                var both = column(spec, "x") + " and " + column(spec, "y");
-                yield new Subject(both + " correlate at ", "Correlation of " + both, 0.0);
-            }
-            case "mean" -> single(spec, "mean");
-            case "median" -> single(spec, "median");
-            case "sd" -> single(spec, "standard deviation");
-            case "mean_difference" -> difference(spec);
-            default -> {
-                var title = spec.name() + "(" + columns(spec) + ")";
-                yield new Subject(title + " is ", title, null);
-            }
+            case "pearson" ->
+                new Subject(column(spec, "x") + " and " + column(spec, "y") + " correlate at ", title, 0.0);
+            case "mean" -> single(spec, "mean", title);
+            case "median" -> single(spec, "median", title);
+            case "sd" -> single(spec, "standard deviation", title);
+            case "mean_difference" -> difference(spec, title);
+            default -> new Subject(title + " is ", title, null);
         };
     }
 
-    private static Subject single(StatisticSpec spec, String what) {
-        var column = column(spec, "column");
-        return new Subject("The " + what + " of " + column + " is ",
-                Words.capital(what) + " of " + column, null);
+    /** What the catalog calls it, so that a job, an axis and a row say the same. */
+    private static String title(StatisticSpec spec) {
+        return Words.quoted(Statistics.named(spec.name())
+                .map(type -> type.label(new Arguments(spec.arguments())))
+                .orElseGet(() -> spec.name() + "(" + columns(spec) + ")"));
     }
 
-    private static Subject difference(StatisticSpec spec) {
+    private static Subject single(StatisticSpec spec, String what, String title) {
+        return new Subject("The " + what + " of " + column(spec, "column") + " is ", title, null);
+    }
+
+    private static Subject difference(StatisticSpec spec, String title) {
         var column = column(spec, "column");
-        var by = column(spec, "by");
         if (spec.arguments().get("groups") instanceof List<?> groups && groups.size() == 2) {
             var pair = Words.quoted(String.valueOf(groups.getFirst())) + " minus "
                     + Words.quoted(String.valueOf(groups.getLast()));
-            return new Subject("The gap in means of " + column + ", " + pair + ", is ",
-                    "Gap in means of " + column + ", " + pair, 0.0);
+            return new Subject("The gap in means of " + column + ", " + pair + ", is ", title, 0.0);
         }
-        return new Subject("The gap in means of " + column + " between the groups of " + by + " is ",
-                "Gap in means of " + column + " by " + by, 0.0);
+        return new Subject("The gap in means of " + column + " between the groups of " + column(spec, "by") + " is ",
+                title, 0.0);
     }
 
     private static String column(StatisticSpec spec, String parameter) {

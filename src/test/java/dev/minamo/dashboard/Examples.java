@@ -60,7 +60,7 @@ final class Examples {
         var running = state == JobState.RUNNING;
         var progress = new Progress(9_999, Math.min(9_999, done + (running ? 62 : 0)), done, 0,
                 running ? 310.4 : 0, running ? (9_999 - done) / 310.4 : null);
-        return new Job(ID, null, "Correlation of LSAT and GPA", spec, "a".repeat(64), name, 42, state,
+        return new Job(ID, null, "Pearson correlation of LSAT and GPA", spec, "a".repeat(64), name, 42, state,
                 NOW.minusSeconds(5), started, state.terminal() ? NOW.minusMillis(3_600) : null, progress,
                 reason, 3);
     }

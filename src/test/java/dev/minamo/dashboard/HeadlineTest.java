@@ -117,7 +117,7 @@ class HeadlineTest {
     void aStatisticWithoutAValueIsNotGivenOne() {
         var said = say(Examples.job(JobState.SUCCEEDED, 9_999), result(List.of(), estimate("r", null)));
 
-        assertThat(said).isEqualTo("Correlation of LSAT and GPA has no value in these data.");
+        assertThat(said).isEqualTo("Pearson correlation of LSAT and GPA has no value in these data.");
     }
 
     @Test

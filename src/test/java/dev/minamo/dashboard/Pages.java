@@ -18,10 +18,16 @@ final class Pages {
             Pattern.compile("<([a-zA-Z][\\w-]*)((?:\\s+[^\\s=>\"']+(?:=(?:\"[^\"]*\"|'[^']*'|[^\\s>\"']+))?)*)\\s*/?>");
     private static final Pattern ATTRIBUTE = Pattern.compile("\\s([^\\s=>\"']+)(?==|\\s|$)");
 
+    private static final ITemplateEngine ENGINE = newEngine();
+
     private Pages() {
     }
 
     static ITemplateEngine engine() {
+        return ENGINE;
+    }
+
+    private static ITemplateEngine newEngine() {
         var resolver = new ClassLoaderTemplateResolver();
         resolver.setPrefix("templates/");
         resolver.setSuffix(".html");
@@ -31,7 +37,7 @@ final class Pages {
     }
 
     static String render(String template, Map<String, Object> model) {
-        return engine().process(template, new Context(Locale.ENGLISH, model));
+        return ENGINE.process(template, new Context(Locale.ENGLISH, model));
     }
 
     /** No inline script or style, no handler, and nothing of a hostile name outside text and quotes. */

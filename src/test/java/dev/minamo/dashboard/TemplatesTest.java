@@ -37,7 +37,7 @@ class TemplatesTest {
     void aJobInEveryState(JobState state) {
         var html = job(Examples.job(state, 1_240), Examples.result(state, 1_240));
 
-        assertThat(html).contains("<h1>Correlation of LSAT and GPA</h1>").contains(">" + Words.capital(state.code()));
+        assertThat(html).contains("<h1>Pearson correlation of LSAT and GPA</h1>").contains(">" + Words.capital(state.code()));
         assertThat(html.contains("sse-connect=")).isEqualTo(!state.terminal());
         assertThat(html.contains("/cancel\"")).isEqualTo(!state.terminal());
     }

@@ -48,7 +48,7 @@ public final class ErrorPlot {
         double least = points.stream().mapToDouble(Point::error).min().orElseThrow();
         double most = points.stream().mapToDouble(Point::error).max().orElseThrow();
         var x = new Scale(Math.log(first.k()), Math.log(last));
-        var y = Scale.around(Math.log(Math.min(least, target)), Math.log(most), 0.08);
+        var y = Scale.around(Math.log(Math.min(least, target)), Math.log(most), 0.16);
         var marks = new ArrayList<Mark>();
         rules(marks, y);
         var curves = new ArrayList<Mark.Curve>();
@@ -86,13 +86,13 @@ public final class ErrorPlot {
         var at = Mark.percent(left);
         marks.add(new Mark.Dot("error-now", at, Mark.number(where.top(now)), "4.5", "pt"));
         boolean end = left > 0.7;
-        marks.add(new Mark.Label(at, Mark.number(where.top(now) - 10), end ? "0" : "6",
+        marks.add(new Mark.Label(at, Mark.number(end ? where.top(now) + 20 : where.top(now) - 10), end ? "-4" : "6",
                 (ahead == null ? "" : "now ") + "±" + digit(now.error()), "",
                 "t-strong halo" + (end ? " end" : "")));
         if (ahead != null) {
             marks.add(new Mark.Dot("error-ahead-dot", "100%", Mark.number(where.top(ahead)), "4.5", "pt-open"));
-            if (left < 0.85) {
-                marks.add(new Mark.Label("100%", Mark.number(where.top(ahead) - 10), "4",
+            if (left < 0.7) {
+                marks.add(new Mark.Label("100%", Mark.number(where.top(ahead) + 20), "4",
                         "±" + digit(ahead.error()), "", "t-lake halo end"));
             }
         }

@@ -22,6 +22,7 @@ public final class SurfacePlot {
     private static final int WATERLINE = 238;
     private static final int DEPTH = 252;
     private static final int BOTTOM = WATERLINE + DEPTH;
+    private static final double LEAST_HEIGHT = 0.6;
     /** Depth labels closer than this would touch. */
     private static final int LABEL_ROOM = 26;
 
@@ -82,9 +83,15 @@ public final class SurfacePlot {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         var histogram = content.histogram();
-        if (histogram != null && !histogram.counts().isEmpty()) {
-            low = histogram.low();
-            high = histogram.low() + histogram.width() * histogram.counts().size();
+        if (histogram != null) {
+            // Bins too low to be seen, far out, do not stretch the picture.
+            double seen = most(histogram) * LEAST_HEIGHT / (WATERLINE - TOP);
+            for (int i = 0; i < histogram.counts().size(); i++) {
+                if (histogram.counts().get(i) > 0 && histogram.counts().get(i) >= seen) {
+                    low = Math.min(low, histogram.low() + i * histogram.width());
+                    high = histogram.low() + (i + 1) * histogram.width();
+                }
+            }
         }
         // Early ends swing far; they may widen the picture by a fifth, no more.
         double room = high > low ? (high - low) / 5 : Double.POSITIVE_INFINITY;
@@ -127,15 +134,19 @@ public final class SurfacePlot {
         if (histogram == null) {
             return;
         }
-        long most = histogram.counts().stream().mapToLong(Long::longValue).max().orElse(0);
+        long most = most(histogram);
         for (int i = 0; i < histogram.counts().size(); i++) {
             long count = histogram.counts().get(i);
-            if (count > 0) {
-                double left = histogram.low() + i * histogram.width();
+            double left = histogram.low() + i * histogram.width();
+            if (count > 0 && left + histogram.width() > x.low() && left < x.high()) {
                 double height = (double) count / most * (WATERLINE - TOP);
                 cut(marks, new Piece(i, left, left + histogram.width(), height), content.now(), x);
             }
         }
+    }
+
+    private static long most(Histogram histogram) {
+        return histogram.counts().stream().mapToLong(Long::longValue).max().orElse(0);
     }
 
     private record Piece(int bin, double left, double right, double height) {
