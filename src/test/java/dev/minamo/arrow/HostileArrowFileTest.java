@@ -9,9 +9,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -42,10 +43,12 @@ class HostileArrowFileTest {
 
     @Test
     void everyTruncationIsRefused() throws IOException {
-        for (int length = 0; length < good.length; length += 3) {
-            Files.write(path, Arrays.copyOf(good, length));
+        try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            for (int length = good.length - 1; length >= 0; length -= length > 100 ? 11 : 1) {
+                channel.truncate(length);
 
-            assertRefused("hostile.arrow");
+                assertRefused("hostile.arrow");
+            }
         }
     }
 
@@ -84,6 +87,21 @@ class HostileArrowFileTest {
         assertRefused("field 1, values: at ");
     }
 
+    /**
+     * Found by flipping bits of pages: with the offset of one column turned into that of another, rows that
+     * were written afterwards overwrote each other and still verified.
+     */
+    @Test
+    void columnsThatOverlapAreNotWritten() throws IOException {
+        long[] at = placeInBody(4);
+        long[] n = placeInBody(1);
+        replaceBuffer(at, n[0], n[1]);
+
+        assertThatThrownBy(() -> ArrowFile.openForWriting(path).close())
+                .isInstanceOf(DamagedFileException.class)
+                .hasMessageContaining("not where they were laid out");
+    }
+
     /** Field nodes are (rows, missing); 20 rows lack x. */
     @ParameterizedTest
     @CsvSource({"100,-1", "100,101", "99,20", "-1,20", "9223372036854775807,20"})
@@ -116,14 +134,13 @@ class HostileArrowFileTest {
 
     /** Every aligned word of the metadata, set to each of a few bad values. */
     @ParameterizedTest
-    @ValueSource(longs = {0, -1, Long.MIN_VALUE, Long.MAX_VALUE, 0x0000_0040_0000_0040L,
-            0x7fff_ffff_0000_0001L})
+    @ValueSource(longs = {0, -1, Long.MAX_VALUE, 0x0000_0040_0000_0040L})
     void anyWordMayBeAnything(long word) throws IOException {
         byte[] original = good.clone();
         int refused = 0;
         for (int at = 0; at + 8 <= good.length; at += 8) {
             words().putLong(at, word);
-            Files.write(path, good);
+            Files.write(path, good, StandardOpenOption.WRITE);
             System.arraycopy(original, at, good, at, 8);
             Throwable failure = catchThrowable(this::openAndTouch);
             if (failure != null) {
