@@ -10,8 +10,7 @@ import java.nio.file.StandardOpenOption;
 /** File names that survive a power loss. */
 public final class DurableFiles {
 
-    private DurableFiles() {
-    }
+    private DurableFiles() {}
 
     /** Gives a forced file its final name, at once or not at all, and returns when the name is on disk. */
     public static void publish(Path from, Path to) throws IOException {

@@ -171,13 +171,13 @@ final class Ledger implements AutoCloseable {
 
     /** Pairs with nothing: if it is lost, the chunk is merely not yet begun. */
     void mark(long chunk, int attempt, int state) {
-        WORD.setOpaque(file, at(chunk), (long) attempt << 32 | state);
+        WORD.setOpaque(file, at(chunk), ((long) attempt << 32) | state);
     }
 
     /** Release: the chunk's rows and status, and its checksum, come before its mark. */
     void markDone(long chunk, int attempt, long checksum) {
         WORD.set(file, at(chunk) + Long.BYTES, checksum);
-        WORD.setRelease(file, at(chunk), (long) attempt << 32 | DONE);
+        WORD.setRelease(file, at(chunk), ((long) attempt << 32) | DONE);
     }
 
     private static long at(long chunk) {

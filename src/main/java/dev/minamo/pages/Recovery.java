@@ -7,5 +7,4 @@ package dev.minamo.pages;
  * @param interrupted begun and not done when the process ended
  * @param damaged marked as done, but rows, mark or checksum are not what was published
  */
-public record Recovery(long verified, long interrupted, long damaged) {
-}
+public record Recovery(long verified, long interrupted, long damaged) {}

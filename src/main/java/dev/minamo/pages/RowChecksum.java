@@ -24,10 +24,10 @@ final class RowChecksum {
     private static final long P3 = 0x1656_67b1_9e37_79f9L;
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED;
 
-    private long a = P1 + P2;
+    private long a = 0x60ea_27ee_adc0_b5d6L; // P1 + P2, modulo 2^64
     private long b = P2;
     private long c = P3;
-    private long d = -P1;
+    private long d = 0x61c8_864e_7a14_3579L; // -P1
 
     /** Adds {@code words} words from byte {@code offset} on. */
     RowChecksum addWords(MemorySegment from, long offset, long words) {
@@ -58,7 +58,7 @@ final class RowChecksum {
         addWords(from, offset, count / Long.BYTES);
         long word = 0;
         for (long at = count & -Long.BYTES; at < count; at++) {
-            word = word << 8 | from.get(ValueLayout.JAVA_BYTE, offset + at) & 0xff;
+            word = (word << 8) | (from.get(ValueLayout.JAVA_BYTE, offset + at) & 0xff);
         }
         if (count % Long.BYTES != 0) {
             a = step(a, word);
@@ -76,8 +76,8 @@ final class RowChecksum {
 
     /** A bijection of 64-bit words in which every bit depends on every bit: Stafford's mix 13 (2011). */
     static long mix(long word) {
-        long z = (word ^ word >>> 30) * 0xbf58_476d_1ce4_e5b9L;
-        z = (z ^ z >>> 27) * 0x94d0_49bb_1331_11ebL;
-        return z ^ z >>> 31;
+        long z = (word ^ (word >>> 30)) * 0xbf58_476d_1ce4_e5b9L;
+        z = (z ^ (z >>> 27)) * 0x94d0_49bb_1331_11ebL;
+        return z ^ (z >>> 31);
     }
 }

@@ -1,7 +1,5 @@
 package dev.minamo.arrow;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.DateDayVector;
@@ -32,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /** What arrow-java, which shares only the generated flatbuffers classes, makes of our bytes. */
 class ArrowJavaReadsTest {
 
@@ -44,7 +43,7 @@ class ArrowJavaReadsTest {
         Path path = directory.resolve("t.arrow");
         Tables.create(path, rows).close();
 
-        try (var allocator = new RootAllocator();
+        try (var allocator = ArrowJava.allocator();
                 var channel = FileChannel.open(path);
                 var reader = new ArrowFileReader(channel, allocator)) {
             VectorSchemaRoot root = reader.getVectorSchemaRoot();
@@ -102,7 +101,7 @@ class ArrowJavaReadsTest {
             stream.write(List.of(t, status), from, to);
         }
 
-        try (var allocator = new RootAllocator();
+        try (var allocator = ArrowJava.allocator();
                 var reader = new ArrowStreamReader(new ByteArrayInputStream(bytes.toByteArray()),
                         allocator)) {
             VectorSchemaRoot root = reader.getVectorSchemaRoot();
@@ -135,7 +134,7 @@ class ArrowJavaReadsTest {
 
         new ArrowStreamWriter(bytes, schema).close();
 
-        try (var allocator = new RootAllocator();
+        try (var allocator = ArrowJava.allocator();
                 var reader = new ArrowStreamReader(new ByteArrayInputStream(bytes.toByteArray()),
                         allocator)) {
             assertThat(reader.getVectorSchemaRoot().getSchema().getFields()).hasSize(1);

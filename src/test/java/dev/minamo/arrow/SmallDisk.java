@@ -1,6 +1,7 @@
 package dev.minamo.arrow;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +18,7 @@ public final class SmallDisk implements AutoCloseable {
     }
 
     /** Skips the test where mounting is not allowed. */
-    public static SmallDisk mount(Path directory, int megabytes) throws Exception {
+    public static SmallDisk mount(Path directory, int megabytes) throws IOException {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/bin/mount")), "no mount command here");
         String size = "size=" + megabytes + "m";
         boolean mounted = run("/bin/mount", "-t", "tmpfs", "-o", size, "minamo-test",
@@ -44,18 +45,23 @@ public final class SmallDisk implements AutoCloseable {
         }
     }
 
-    public void makeReadOnly() throws Exception {
+    public void makeReadOnly() throws IOException {
         run("/bin/mount", "-o", "remount,ro", directory.toString());
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         run("/bin/umount", directory.toString());
     }
 
-    private static boolean run(String... command) throws Exception {
+    private static boolean run(String... command) throws IOException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-        return process.waitFor(20, TimeUnit.SECONDS) && process.exitValue() == 0;
+        try {
+            return process.waitFor(20, TimeUnit.SECONDS) && process.exitValue() == 0;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("waiting for " + command[0]);
+        }
     }
 }

@@ -10,8 +10,7 @@ final class Filling {
     static final String JOB = "01890a5d-ac96-774b-bcce-b302099a8057";
     static final String STAGE = "replicates";
 
-    private Filling() {
-    }
+    private Filling() {}
 
     static PageLayout layout(long size, int chunkRows) {
         return new PageLayout(STAGE, size, List.of("mean", "gap"), chunkRows);

@@ -1,16 +1,15 @@
 package dev.minamo.pages;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.nio.file.Path;
 
 import dev.minamo.arrow.SmallDisk;
 import dev.minamo.arrow.StorageFullException;
 import dev.minamo.arrow.StorageReadOnlyException;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** A store into a hole of a file on a full disk would end this JVM, and so the test. */
 class FullDiskTest {

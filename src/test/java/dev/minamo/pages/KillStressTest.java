@@ -1,7 +1,5 @@
 package dev.minamo.pages;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -17,6 +15,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Processes that fill pages and are killed with SIGKILL at random instants. */
 @Tag("slow")
@@ -59,7 +59,8 @@ class KillStressTest {
     /** What was verified once stays verified, after as many attempts. */
     private void recoverAndCheck(Map<Long, Integer> verified) throws IOException {
         try (StagePages pages = open()) {
-            assertThat(pages.recovery().damaged()).as("marks outlive only with their rows").isZero();
+            assertThat(pages.recovery().damaged()).as("marks outlive only with their rows")
+                    .isZero();
             verified.forEach((chunk, attempts) -> {
                 assertThat(pages.isDone(chunk)).isTrue();
                 assertThat(pages.attempts(chunk)).isEqualTo(attempts);
@@ -78,7 +79,8 @@ class KillStressTest {
         return new ProcessBuilder(java, "-Xshare:auto", "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED", "-cp",
                 System.getProperty("java.class.path"), KilledFiller.class.getName(),
-                directory.toString(), Long.toString(ROWS)).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+                directory.toString(), Long.toString(ROWS))
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
     private void runAndKillAfter(int lines) throws Exception {

@@ -17,14 +17,14 @@ final class KilledFiller {
 
     static final int CHUNK_ROWS = 64;
 
-    private KilledFiller() {
-    }
+    private KilledFiller() {}
 
     static void main(String[] arguments) throws Exception {
         Path directory = Path.of(arguments[0]);
         try (StagePages pages = StagePages.exists(directory, Filling.STAGE)
                 ? StagePages.open(directory, Filling.STAGE, Filling.JOB)
-                : StagePages.create(directory, Filling.layout(Long.parseLong(arguments[1]), CHUNK_ROWS), Filling.JOB);
+                : StagePages.create(directory,
+                        Filling.layout(Long.parseLong(arguments[1]), CHUNK_ROWS), Filling.JOB);
                 var threads = Executors.newFixedThreadPool(2)) {
             long[] missing = pages.missingChunks();
             var next = new AtomicInteger();

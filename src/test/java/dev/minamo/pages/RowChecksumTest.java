@@ -1,7 +1,5 @@
 package dev.minamo.pages;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.lang.foreign.MemorySegment;
 import java.util.HashSet;
 import java.util.Random;
@@ -10,6 +8,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class RowChecksumTest {
 
@@ -33,9 +33,9 @@ class RowChecksumTest {
         Set<Long> sums = new HashSet<>(Set.of(sum(bytes, SALT)));
 
         for (int bit = 0; bit < 8 * length; bit++) {
-            bytes[bit / 8] ^= (byte) (1 << bit % 8);
+            bytes[bit / 8] ^= (byte) (1 << (bit % 8));
             sums.add(sum(bytes, SALT));
-            bytes[bit / 8] ^= (byte) (1 << bit % 8);
+            bytes[bit / 8] ^= (byte) (1 << (bit % 8));
         }
 
         assertThat(sums).hasSize(8 * length + 1);
@@ -60,9 +60,9 @@ class RowChecksumTest {
         long changed = 0;
 
         for (int bit = 0; bit < 2048; bit++) {
-            bytes[bit / 8] ^= (byte) (1 << bit % 8);
+            bytes[bit / 8] ^= (byte) (1 << (bit % 8));
             changed += Long.bitCount(whole ^ sum(bytes, SALT));
-            bytes[bit / 8] ^= (byte) (1 << bit % 8);
+            bytes[bit / 8] ^= (byte) (1 << (bit % 8));
         }
 
         // 131,072 fair coins: standard deviation 0.0014; 7 of them, false alarm below 1e-11.

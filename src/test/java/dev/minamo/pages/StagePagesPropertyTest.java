@@ -1,7 +1,5 @@
 package dev.minamo.pages;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,12 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 import dev.minamo.arrow.DamagedFileException;
-
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterProperty;
 import net.jqwik.api.lifecycle.BeforeProperty;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class StagePagesPropertyTest {
 
@@ -125,7 +124,7 @@ class StagePagesPropertyTest {
             byte[] pages = goodPages.clone();
             byte[] ledger = goodLedger.clone();
             byte[] hit = at < pages.length ? pages : ledger;
-            hit[at < pages.length ? at : at - pages.length] ^= (byte) (1 << at % 8);
+            hit[at < pages.length ? at : at - pages.length] ^= (byte) (1 << (at % 8));
             Files.write(arrow(), pages, StandardOpenOption.WRITE);
             Files.write(ledger(), ledger, StandardOpenOption.WRITE);
             assertRefusedOrRight();

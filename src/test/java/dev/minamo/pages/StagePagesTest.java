@@ -1,8 +1,5 @@
 package dev.minamo.pages;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,9 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
+import dev.minamo.arrow.ArrowJava;
 import dev.minamo.arrow.DamagedFileException;
-
-import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.Float8Vector;
 import org.apache.arrow.vector.UInt1Vector;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -30,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class StagePagesTest {
 
@@ -310,7 +309,7 @@ class StagePagesTest {
     @Test
     void anotherImplementationReadsThePagesWhileTheyAreFilled() throws IOException {
         try (StagePages pages = create(20, 8);
-                var allocator = new RootAllocator();
+                var allocator = ArrowJava.allocator();
                 var channel = FileChannel.open(arrow());
                 var reader = new ArrowFileReader(channel, allocator)) {
             Filling.run(pages, 0);
@@ -335,7 +334,7 @@ class StagePagesTest {
                     .isInstanceOf(IndexOutOfBoundsException.class);
         }
 
-        try (var allocator = new RootAllocator();
+        try (var allocator = ArrowJava.allocator();
                 var reader = new ArrowStreamReader(new ByteArrayInputStream(bytes.toByteArray()),
                         allocator)) {
             assertThat(reader.loadNextBatch()).isTrue();
