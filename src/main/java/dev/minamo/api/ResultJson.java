@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A result as the API shows it; also the latest so far of a running job, then without a digest. */
 record ResultJson(String id, String state, String kind, JobResult.Replicates replicates,
-        List<EstimateJson> estimates, List<Settling> settling, List<JobResult.Warning> warnings,
+        List<EstimateJson> estimates, List<SettlingJson> settling, List<JobResult.Warning> warnings,
         JobResult.@Nullable Card card, @Nullable String digest) {
 
     record EstimateJson(String name, @Nullable Double estimate, @Nullable Double bias,
@@ -37,8 +37,17 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
 
     static ResultJson of(JobResult result) {
         return new ResultJson(result.id(), result.state(), result.kind(), result.replicates(),
-            result.estimates().stream().map(ResultJson::estimate).toList(), result.settling(),
+            result.estimates().stream().map(ResultJson::estimate).toList(), 
+            result.settling().stream().map(ResultJson::settling).toList(),
             result.warnings(), result.card(), result.digest());
+    }
+
+    /** How the ends of an interval settled over the first k replicates. */
+    record SettlingJson(String name, String method, double level, List<Settling.Point> points) {
+    }
+
+    private static SettlingJson settling(Settling s) {
+        return new SettlingJson(s.name(), s.method().code(), s.level(), s.points());
     }
 
     private static EstimateJson estimate(Estimate e) {

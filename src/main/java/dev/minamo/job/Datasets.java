@@ -55,7 +55,7 @@ public final class Datasets {
             boolean created = store.insert(new Dataset(frame.id(), List.of(), frame.rows(),
                 frame.columns().stream().map(ColumnSummary::of).toList(), clock.instant()));
             var previous = name == null ? null : store.bind(name, frame.id()).orElse(null);
-            log.atInfo().addKeyValue("dataset", frame.id()).addKeyValue("rows", frame.rows())
+            log.atDebug().addKeyValue("dataset", frame.id()).addKeyValue("rows", frame.rows())
                 .addKeyValue("new", created).log("data set stored");
             return new Stored(get(frame.id()), created, previous);
         } finally {

@@ -99,7 +99,7 @@ final class JobRun implements AutoCloseable {
 
     private Filled await(Filling filling, Stage stage, StagePages stagePages)
             throws InterruptedException {
-        boolean replicates = stage == plan.replicates();
+        boolean replicates = stage.name().equals(Plan.REPLICATES);
         while (true) {
             try {
                 var ended = filling.completion().get(TICK_MILLIS, TimeUnit.MILLISECONDS);

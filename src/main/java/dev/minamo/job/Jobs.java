@@ -20,7 +20,6 @@ import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.engine.Engine;
 import dev.minamo.engine.Filled;
-import dev.minamo.plan.Plan;
 import dev.minamo.plan.Planner;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.json.SpecJson;
@@ -239,7 +238,7 @@ public final class Jobs implements AutoCloseable {
                 job.seed());
             try (var run = new JobRun(entry, plan, parts.engine(),
                 directory(job), resultMaker)) {
-                finish(entry, plan, run, run.fill());
+                finish(entry, run, run.fill());
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -261,7 +260,7 @@ public final class Jobs implements AutoCloseable {
         return message == null ? e.getClass().getSimpleName() : message;
     }
 
-    private void finish(LiveJob entry, Plan plan, JobRun run, Filled ended) {
+    private void finish(LiveJob entry, JobRun run, Filled ended) {
         if (ended instanceof Filled.Cancelled && !entry.cancelAsked()) {
             entry.leave("shutting down");
             return;

@@ -55,7 +55,7 @@ public final class JobMeters implements JobCounts {
     @Override
     public void finished(Job job, JobState outcome) {
         finishedCounter(job.kind(), outcome).increment();
-        replicates(job.kind()).increment(job.progress().prefix());
+        replicates(job.kind()).increment((double) job.progress().prefix());
         var started = job.startedAt();
         var finished = job.finishedAt();
         if (started != null) {

@@ -113,7 +113,7 @@ public final class Planner {
                     .forEach(f -> faults.add(new Fault(prefix + f.pointer(), f.detail(),
                         f.allowed(), f.line(), f.column())));
                 if (refusal.faults().isEmpty()) {
-                    faults.add(Fault.at(prefix, refusal.getMessage()));
+                    faults.add(Fault.at(prefix, String.valueOf(refusal.getMessage())));
                 }
             }
         }
@@ -130,6 +130,6 @@ public final class Planner {
         var replicates = new ReplicateStage(names, statistics, scheme, seed, spec.replicates());
         stages.add(replicates);
         return new Plan(stages, replicates, names, interval, sample.rows(), sample.dropped(),
-            scheme.strata());
+            scheme);
     }
 }

@@ -55,7 +55,7 @@ public final class SameOrigin implements WebFilter {
     private static boolean sameOrigin(String origin, String host, int port) {
         var uri = parse(origin);
         return uri != null && host.equals(uri.getHost()) && (port == uri.getPort()
-            || port <= 0 && uri.getPort() == -1);
+            || (port <= 0 && uri.getPort() == -1));
     }
 
     private static @Nullable URI parse(String origin) {

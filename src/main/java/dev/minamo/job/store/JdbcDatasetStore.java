@@ -119,7 +119,7 @@ public final class JdbcDatasetStore implements DatasetStore {
             .sql("select name from dataset_name where owner = :owner and dataset_id = :id order by name")
             .param("owner", JdbcJobStore.OWNER)
             .param("id", dataset.id())
-            .query(String.class)
+            .query((rs, _) -> rs.getString(1))
             .list());
     }
 
