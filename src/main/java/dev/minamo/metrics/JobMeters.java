@@ -42,7 +42,7 @@ public final class JobMeters implements JobCounts {
                 Gauge.builder("minamo.jobs.active", counts,
                     c -> c.get().getOrDefault(state, 0L))
                     .description("Jobs that are not finished, by state")
-                    .tag("state", state.code()).register(registry);
+                    .tag("state", state.code()).strongReference(true).register(registry);
             }
         }
     }
