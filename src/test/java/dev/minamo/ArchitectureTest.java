@@ -119,7 +119,7 @@ class ArchitectureTest {
     }
 
     private static DescribedPredicate<JavaClass> foreignToTheCore() {
-        var own = List.of("dev.minamo", "java.", "javax.", "jdk.incubator.vector", "org.jspecify.",
+        var own = List.of("dev.minamo", "java.", "javax.", "com.sun.management.", "jdk.incubator.vector", "org.jspecify.",
             "org.apache.arrow.", "com.google.flatbuffers", "de.siegmar.fastcsv", "tools.jackson.",
             "dev.hardwood", "io.airlift", "com.google.errorprone.annotations");
         return DescribedPredicate.describe("classes of a foreign library", type -> {

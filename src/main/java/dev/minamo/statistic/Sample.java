@@ -6,10 +6,12 @@ import java.lang.foreign.ValueLayout;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 import dev.minamo.Refusal;
+import dev.minamo.frame.Frame;
 import dev.minamo.numeric.Reductions;
 
 /**
@@ -37,6 +39,18 @@ public final class Sample {
     /** A sample from arrays: for use as a library. */
     public static Builder builder(int rows, Reductions reductions) {
         return new Builder(rows, reductions);
+    }
+
+    /**
+     * The rows of a table that the statistics of a job read.
+     *
+     * @param columns those that are used; they exist and hold numbers, text or truth values
+     * @throws Refusal if a value is missing and the policy is {@link MissingPolicy#ERROR}, if fewer
+     *     than two rows remain, or a number is infinite
+     */
+    public static Sample prepare(Frame frame, Set<String> columns, MissingPolicy policy,
+            Reductions reductions) {
+        return CompleteCases.read(frame, columns, policy, reductions);
     }
 
     public int rows() {
