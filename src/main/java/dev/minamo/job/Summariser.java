@@ -15,7 +15,6 @@ import dev.minamo.inference.SettlingTrace;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.Plan;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +36,8 @@ final class Summariser {
         for (int c = 0; c < plan.estimates().size(); c++) {
             if (jackknife != null) {
                 leftOut.add(jackknife.column(c)
-                    .asSlice(0, jackknife.size() * Double.BYTES)
-                    .toArray(ValueLayout.JAVA_DOUBLE));
+                        .asSlice(0, jackknife.size() * Double.BYTES)
+                        .toArray(ValueLayout.JAVA_DOUBLE));
             }
             if (!plan.intervals().methods().isEmpty()) {
                 traces.add(new SettlingTrace(plan.estimates().get(c), plan.intervals()));
@@ -51,7 +50,8 @@ final class Summariser {
         var estimates = new ArrayList<Estimate>();
         for (int c = 0; c < plan.estimates().size(); c++) {
             estimates.add(
-                BootstrapSummary.summarise(replicates(replicates, prefix, c), plan.intervals()));
+                    BootstrapSummary.summarise(replicates(replicates, prefix, c),
+                            plan.intervals()));
         }
         return estimates;
     }
@@ -67,7 +67,7 @@ final class Summariser {
     private Replicates replicates(RowView rows, long prefix, int c) {
         MemorySegment values = rows.column(c).asSlice(0, prefix * Double.BYTES);
         return new Replicates(plan.estimates().get(c), observed.value(0, c), values, prefix,
-            leftOut.isEmpty() ? null : leftOut.get(c), plan.scheme().strata());
+                leftOut.isEmpty() ? null : leftOut.get(c), plan.scheme().strata());
     }
 
     /** Rows among the first {@code prefix} that lack a value, by the cause of the first that is missing. */

@@ -40,7 +40,7 @@ public final class Watch implements AutoCloseable {
             switch (event) {
                 case JobEvent.Progressed latest -> progress = latest;
                 case JobEvent.Estimated latest -> estimate = latest;
-                case JobEvent.Snapshot _, JobEvent.StateChanged _, JobEvent.Done _, JobEvent.Bye _ ->
+                case JobEvent.Snapshot _,JobEvent.StateChanged _,JobEvent.Done _,JobEvent.Bye _ ->
                     enqueue(event);
             }
             changed.signalAll();

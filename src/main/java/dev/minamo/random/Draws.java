@@ -26,9 +26,14 @@ public interface Draws {
         return new ScalarDraws();
     }
 
+    /** The form on the Vector API; only where the module {@code jdk.incubator.vector} is there. */
+    static Draws vector() {
+        return new VectorDraws();
+    }
+
     /** Warms both forms, compares them and takes the faster; takes some tens of milliseconds. */
     static Choice<Draws> choose() {
         // A lambda, not a method reference: linking that would load the class even where it cannot be.
-        return Choice.between("random draws", scalar(), () -> new VectorDraws(), new DrawTrial());
+        return Choice.between("random draws", scalar(), () -> vector(), new DrawTrial());
     }
 }

@@ -17,6 +17,11 @@ public record Kernels(Reductions reductions, Draws draws, String description, bo
         return new Kernels(Reductions.scalar(), Draws.scalar(), "scalar kernels", false);
     }
 
+    /** On the Vector API throughout; only where the module {@code jdk.incubator.vector} is there. */
+    public static Kernels vector() {
+        return new Kernels(Reductions.vector(), Draws.vector(), "vector kernels", false);
+    }
+
     /** By a self check of some hundred milliseconds. */
     public static Kernels choose() {
         Choice<Reductions> reductions = Reductions.choose();
