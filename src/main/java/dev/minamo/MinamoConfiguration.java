@@ -1,9 +1,9 @@
 package dev.minamo;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.net.InetAddress;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -28,7 +28,6 @@ import dev.minamo.resample.Kernels;
 import dev.minamo.security.OpenMode;
 import dev.minamo.security.SameOrigin;
 import dev.minamo.security.SecurityHeaders;
-
 import io.micrometer.core.instrument.MeterRegistry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,7 +63,7 @@ class MinamoConfiguration {
         return _ -> {
             for (var property : List.of("server.address", "management.server.address")) {
                 OpenMode.requireLoopback(property,
-                    environment.getProperty(property, InetAddress.class));
+                        environment.getProperty(property, InetAddress.class));
             }
         };
     }
@@ -90,7 +89,7 @@ class MinamoConfiguration {
     Kernels kernels() {
         var kernels = Kernels.choose();
         log.atLevel(kernels.warning() ? Level.WARN : Level.INFO)
-            .addKeyValue("kernels", kernels.description()).log("inner loops chosen");
+                .addKeyValue("kernels", kernels.description()).log("inner loops chosen");
         return kernels;
     }
 
@@ -107,7 +106,8 @@ class MinamoConfiguration {
     Datasets datasets(FrameStore frames, JdbcClient jdbc, PlatformTransactionManager transactions,
             Clock clock) {
         return new Datasets(frames,
-            new JdbcDatasetStore(jdbc, new TransactionTemplate(transactions)), new CsvTables(), clock);
+                new JdbcDatasetStore(jdbc, new TransactionTemplate(transactions)), new CsvTables(),
+                clock);
     }
 
     @Bean(destroyMethod = "close")
@@ -118,10 +118,10 @@ class MinamoConfiguration {
         var directory = directory(properties, "jobs");
         var meters = new JobMeters(registry);
         var jobs = new Jobs(
-            new Jobs.Parts(datasets, new Planner(kernels), specs, new JdbcJobStore(jdbc, specs),
-                new FileResultStore(directory), engine, meters, clock),
-            new Jobs.Settings(directory, properties.limits().running(),
-                String.valueOf(build.getVersion())));
+                new Jobs.Parts(datasets, new Planner(kernels), specs, new JdbcJobStore(jdbc, specs),
+                        new FileResultStore(directory), engine, meters, clock),
+                new Jobs.Settings(directory, properties.limits().running(),
+                        String.valueOf(build.getVersion())));
         meters.watch(jobs::counts);
         new PoolMeters(engine).bindTo(registry);
         return jobs;
@@ -152,7 +152,8 @@ class MinamoConfiguration {
     @Bean(destroyMethod = "dispose")
     Scheduler streams() {
         return Schedulers.fromExecutorService(
-            Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("stream-", 0).factory()));
+                Executors
+                        .newThreadPerTaskExecutor(Thread.ofVirtual().name("stream-", 0).factory()));
     }
 
     @Bean

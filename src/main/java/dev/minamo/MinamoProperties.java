@@ -19,8 +19,7 @@ public record MinamoProperties(@DefaultValue("./data") Path dataDir,
         @DefaultValue Security security, @DefaultValue Pool pool, @DefaultValue Limits limits) {
 
     /** @param mode {@code open}: no login, this computer only */
-    public record Security(@DefaultValue("open") Mode mode) {
-    }
+    public record Security(@DefaultValue("open") Mode mode) {}
 
     /** How people log in. */
     public enum Mode {
@@ -33,7 +32,7 @@ public record MinamoProperties(@DefaultValue("./data") Path dataDir,
         public Pool {
             if (workers != null && (workers < 1 || workers > 64)) {
                 throw new IllegalArgumentException(
-                    "minamo.pool.workers is " + workers + "; 1 to 64 are allowed");
+                        "minamo.pool.workers is " + workers + "; 1 to 64 are allowed");
             }
         }
     }
@@ -43,6 +42,5 @@ public record MinamoProperties(@DefaultValue("./data") Path dataDir,
      * @param uploadBytes largest upload of a table
      */
     public record Limits(@DefaultValue("16") int running,
-            @DefaultValue("268435456") long uploadBytes) {
-    }
+            @DefaultValue("268435456") long uploadBytes) {}
 }

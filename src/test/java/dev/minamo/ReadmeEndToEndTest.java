@@ -1,7 +1,5 @@
 package dev.minamo;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,11 +11,14 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /** Runs the samples of the README, as they stand there, against a running service. */
 class ReadmeEndToEndTest extends WithService {
 
     private static final Pattern SAMPLE = Pattern
-        .compile("<!-- run -->\\s*```(sh|python)\\n(.*?)```(?:\\s*```json\\n(.*?)```)?", Pattern.DOTALL);
+            .compile("<!-- run -->\\s*```(sh|python)\\n(.*?)```(?:\\s*```json\\n(.*?)```)?",
+                    Pattern.DOTALL);
 
     @Test
     void everySampleRunsAndPrintsWhatTheReadmeSays() throws Exception {
@@ -37,10 +38,10 @@ class ReadmeEndToEndTest extends WithService {
 
     private String run(String language, String code) throws IOException, InterruptedException {
         var here = code.replace("localhost:8080", "127.0.0.1:" + port)
-            .replace("localhost:8081", "127.0.0.1:" + managementPort);
+                .replace("localhost:8081", "127.0.0.1:" + managementPort);
         var process = new ProcessBuilder(language.equals("sh") ? "bash" : "python3",
-            language.equals("sh") ? "-euc" : "-c", here).redirectErrorStream(false)
-            .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+                language.equals("sh") ? "-euc" : "-c", here).redirectErrorStream(false)
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
         var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).as(here + "\n" + output).isZero();

@@ -14,8 +14,7 @@ public final class ReferenceCases {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private ReferenceCases() {
-    }
+    private ReferenceCases() {}
 
     /** One case of a file under {@code reference/cases}. */
     public static JsonNode named(String topic, String id) {
@@ -51,8 +50,9 @@ public final class ReferenceCases {
             long replicates) {
         var expected = reference.get("expected").get(name);
         double tolerance = expected.get("floor").doubleValue()
-            + 5 * expected.get("unit_se").doubleValue()
-                * Math.sqrt(1.0 / replicates + 1.0 / reference.get("replicates").doubleValue());
+                + 5 * expected.get("unit_se").doubleValue()
+                        * Math.sqrt(
+                                1.0 / replicates + 1.0 / reference.get("replicates").doubleValue());
         return Math.abs(actual - expected.get("value").doubleValue()) / tolerance;
     }
 
@@ -61,7 +61,7 @@ public final class ReferenceCases {
         double expected = reference.get("expected").get(name).doubleValue();
         var tolerance = reference.get("tolerance");
         return Math.abs(actual - expected) / (tolerance.get("abs").doubleValue()
-            + tolerance.get("rel").doubleValue() * Math.abs(expected));
+                + tolerance.get("rel").doubleValue() * Math.abs(expected));
     }
 
     /** The names of expected values that start so. */

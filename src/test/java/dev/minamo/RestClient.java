@@ -17,8 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RestClient implements AutoCloseable {
 
     /** An answer with its body as JSON. */
-    public record Answer(int status, JsonNode body, HttpResponse<String> raw) {
-    }
+    public record Answer(int status, JsonNode body, HttpResponse<String> raw) {}
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -59,7 +58,7 @@ public final class RestClient implements AutoCloseable {
     /** Submits a spec and waits for its result. */
     public JsonNode run(String spec) {
         var answer = post("/api/v1/jobs", spec, "Content-Type", "application/json", "Prefer",
-            "wait=60");
+                "wait=60");
         if (answer.status() != 200) {
             throw new AssertionError("run: " + answer.status() + " " + answer.raw().body());
         }
@@ -89,7 +88,7 @@ public final class RestClient implements AutoCloseable {
     public Stream<String> lines(String path, String... headers) {
         try {
             return http.send(request(path, headers).GET().build(),
-                HttpResponse.BodyHandlers.ofLines()).body();
+                    HttpResponse.BodyHandlers.ofLines()).body();
         } catch (IOException e) {
             throw new AssertionError(path, e);
         } catch (InterruptedException e) {
@@ -99,7 +98,8 @@ public final class RestClient implements AutoCloseable {
     }
 
     private HttpRequest.Builder request(String path, String... headers) {
-        var builder = HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE.plusSeconds(30));
+        var builder = HttpRequest.newBuilder(URI.create(base + path))
+                .timeout(PATIENCE.plusSeconds(30));
         return headers.length == 0 ? builder : builder.headers(headers);
     }
 
@@ -108,9 +108,10 @@ public final class RestClient implements AutoCloseable {
             var response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
             var type = response.headers().firstValue("Content-Type").orElse("");
             return new Answer(response.statusCode(),
-                type.contains("json") ? JSON.readTree(response.body())
-                    : JSON.getNodeFactory().nullNode(),
-                response);
+                    type.contains("json")
+                            ? JSON.readTree(response.body())
+                            : JSON.getNodeFactory().nullNode(),
+                    response);
         } catch (IOException e) {
             throw new AssertionError(e);
         } catch (InterruptedException e) {

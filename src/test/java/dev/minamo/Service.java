@@ -37,14 +37,15 @@ public final class Service implements AutoCloseable {
         }
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(System.getProperty("minamo.test.jvm-flags", "").trim().split("\\s+")));
+        command.addAll(
+                List.of(System.getProperty("minamo.test.jvm-flags", "").trim().split("\\s+")));
         command.addAll(List.of("-Xmx512m", "-jar", jar, "--server.port=0",
-            "--management.server.port=0", "--minamo.data-dir=" + data.resolve("data")));
+                "--management.server.port=0", "--minamo.data-dir=" + data.resolve("data")));
         command.addAll(List.of(arguments));
         try {
             var output = Files.createTempFile(data, "service-", ".log");
             var process = new ProcessBuilder(command).redirectErrorStream(true)
-                .redirectOutput(output.toFile()).start();
+                    .redirectOutput(output.toFile()).start();
             return new Service(process, output);
         } catch (IOException e) {
             throw new AssertionError(e);

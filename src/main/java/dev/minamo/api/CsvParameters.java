@@ -9,24 +9,24 @@ import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.ColumnType;
 import dev.minamo.frame.io.CsvOptions;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.MultiValueMap;
 
 /** How to read a CSV file, from the query of an upload. */
 final class CsvParameters {
 
-    private static final Set<String> KNOWN = Set.of("name", "delimiter", "decimal", "quote", "header",
-        "missing", "type");
+    private static final Set<String> KNOWN = Set.of("name", "delimiter", "decimal", "quote",
+            "header",
+            "missing", "type");
 
-    private CsvParameters() {
-    }
+    private CsvParameters() {}
 
     /** @throws Refusal naming the parameter that is unknown or out of range */
     static CsvOptions of(MultiValueMap<String, String> query) {
         for (String key : query.keySet()) {
             if (!KNOWN.contains(key)) {
-                throw refused(key, "is not a parameter of an upload.", KNOWN.stream().sorted().toList());
+                throw refused(key, "is not a parameter of an upload.",
+                        KNOWN.stream().sorted().toList());
             }
         }
         var options = CsvOptions.DEFAULT;
@@ -55,10 +55,11 @@ final class CsvParameters {
     private static CsvOptions typed(CsvOptions options, String text) {
         int colon = text.lastIndexOf(':');
         var code = text.substring(colon + 1);
-        var type = Arrays.stream(ColumnType.values()).filter(t -> t.code().equals(code)).findFirst();
+        var type = Arrays.stream(ColumnType.values()).filter(t -> t.code().equals(code))
+                .findFirst();
         if (colon < 1 || type.isEmpty()) {
             throw refused("type", "is written column:type, such as zip:text.",
-                Arrays.stream(ColumnType.values()).map(ColumnType::code).toList());
+                    Arrays.stream(ColumnType.values()).map(ColumnType::code).toList());
         }
         return options.withType(text.substring(0, colon), type.get());
     }
@@ -79,6 +80,6 @@ final class CsvParameters {
 
     private static Refusal refused(String key, String detail, List<String> allowed) {
         return new Refusal(Refusal.Code.BAD_PARAMETER, Refusal.quote(key) + " " + detail,
-            List.of(Fault.at("/" + key, detail, allowed)));
+                List.of(Fault.at("/" + key, detail, allowed)));
     }
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 
 import dev.minamo.frame.ColumnSummary;
 import dev.minamo.job.Dataset;
-
 import org.jspecify.annotations.Nullable;
 
 /** @param previous only after an upload: the id its name was bound to before */
@@ -19,6 +18,6 @@ record DatasetJson(String id, List<String> names, long rows, List<ColumnSummary>
         links.put("self", "/api/v1/datasets/" + dataset.id());
         links.put("new_job", "/jobs/new?dataset=" + dataset.id());
         return new DatasetJson(dataset.id(), dataset.names(), dataset.rows(), dataset.columns(),
-            dataset.createdAt(), previous, links);
+                dataset.createdAt(), previous, links);
     }
 }

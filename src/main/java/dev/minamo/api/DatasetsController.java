@@ -13,7 +13,6 @@ import java.util.Set;
 import dev.minamo.Refusal;
 import dev.minamo.frame.io.CsvOptions;
 import dev.minamo.job.Datasets;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -38,7 +37,8 @@ final class DatasetsController {
 
     private static final String JSON = MediaType.APPLICATION_JSON_VALUE;
     private static final Set<String> CSV = Set.of("text/csv", "text/plain", "application/csv",
-        "text/tab-separated-values", "application/octet-stream", "application/x-www-form-urlencoded");
+            "text/tab-separated-values", "application/octet-stream",
+            "application/x-www-form-urlencoded");
 
     private final Datasets datasets;
     private final UploadLimit limit;
@@ -59,10 +59,11 @@ final class DatasetsController {
             @RequestParam(required = false) @Nullable String name, ServerHttpRequest request) {
         var type = request.getHeaders().getContentType();
         if (type != null
-            && !CSV.contains((type.getType() + "/" + type.getSubtype()).toLowerCase(Locale.ROOT))) {
+                && !CSV.contains(
+                        (type.getType() + "/" + type.getSubtype()).toLowerCase(Locale.ROOT))) {
             throw new Refusal(Refusal.Code.UNSUPPORTED_MEDIA_TYPE,
-                "%s is not read; send text/csv or text/tab-separated-values, or a multipart file."
-                    .formatted(Refusal.quote(type.toString())));
+                    "%s is not read; send text/csv or text/tab-separated-values, or a multipart file."
+                            .formatted(Refusal.quote(type.toString())));
         }
         var file = type != null && type.getSubtype().equals("tab-separated-values") ? ".tsv" : "";
         return store(body == null ? Flux.empty() : body, options(request, file), name);
@@ -71,7 +72,8 @@ final class DatasetsController {
     private static CsvOptions options(ServerHttpRequest request, String fileName) {
         var options = CsvParameters.of(request.getQueryParams());
         return options.delimiter() == null && fileName.toLowerCase(Locale.ROOT).endsWith(".tsv")
-            ? options.withDelimiter('\t') : options;
+                ? options.withDelimiter('\t')
+                : options;
     }
 
     private ResponseEntity<DatasetJson> store(Flux<DataBuffer> content, CsvOptions options,
@@ -95,18 +97,18 @@ final class DatasetsController {
             var stored = datasets.upload(in, options, name);
             var json = DatasetJson.of(stored.dataset(), stored.previous());
             var self = URI.create("/api/v1/datasets/" + stored.dataset().id());
-            return stored.created() ? ResponseEntity.created(self).body(json)
-                : ResponseEntity.ok().location(self).body(json);
+            return stored.created()
+                    ? ResponseEntity.created(self).body(json)
+                    : ResponseEntity.ok().location(self).body(json);
         }
     }
 
-    record ListJson(List<DatasetJson> datasets) {
-    }
+    record ListJson(List<DatasetJson> datasets) {}
 
     @GetMapping(produces = JSON)
     ListJson list() {
         return new ListJson(
-            datasets.list().stream().map(d -> DatasetJson.of(d, null)).toList());
+                datasets.list().stream().map(d -> DatasetJson.of(d, null)).toList());
     }
 
     @GetMapping(path = "/{idOrName}", produces = JSON)

@@ -8,7 +8,6 @@ import dev.minamo.job.JobEvent;
 import dev.minamo.job.Jobs;
 import dev.minamo.job.Watch;
 import dev.minamo.plan.json.SpecJson;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
@@ -39,7 +38,7 @@ final class EventsController {
     private final Scheduler streams;
     /** Ids of events start with it, so that those of an earlier process are not taken for ours. */
     private final String epoch = Long.toString(
-        Instant.now().toEpochMilli() * 1000 + ThreadLocalRandom.current().nextInt(1000), 36);
+            Instant.now().toEpochMilli() * 1000 + ThreadLocalRandom.current().nextInt(1000), 36);
 
     EventsController(Jobs jobs, SpecJson specs, Scheduler streams) {
         this.jobs = jobs;
@@ -55,17 +54,17 @@ final class EventsController {
         var uuid = JobsController.id(id);
         jobs.get(uuid);
         var events = Flux
-            .using(() -> jobs.watch(uuid, seen), this::events, Watch::close)
-            .subscribeOn(streams, true);
+                .using(() -> jobs.watch(uuid, seen), this::events, Watch::close)
+                .subscribeOn(streams, true);
         return ResponseEntity.ok().cacheControl(CacheControl.noStore())
-            .header("X-Accel-Buffering", "no").body(events);
+                .header("X-Accel-Buffering", "no").body(events);
     }
 
     private Flux<ServerSentEvent<Object>> events(Watch watch) {
         var opening = ServerSentEvent.builder().comment("minamo").retry(RETRY).build();
         return Flux.concat(Flux.just(opening),
-            Flux.<ServerSentEvent<Object>, Boolean>generate(() -> false,
-                (last, sink) -> next(watch, last, sink)));
+                Flux.<ServerSentEvent<Object>, Boolean>generate(() -> false,
+                        (last, sink) -> next(watch, last, sink)));
     }
 
     private Boolean next(Watch watch, boolean last, SynchronousSink<ServerSentEvent<Object>> sink) {
@@ -88,28 +87,26 @@ final class EventsController {
         }
     }
 
-    record SnapshotJson(JobJson job, @Nullable ResultJson result) {
-    }
+    record SnapshotJson(JobJson job, @Nullable ResultJson result) {}
 
-    record ByeJson(String reason, long retry) {
-    }
+    record ByeJson(String reason, long retry) {}
 
     private ServerSentEvent<Object> json(JobEvent event) {
         var builder = ServerSentEvent.builder().id(epoch + "." + event.seq());
         return switch (event) {
             case JobEvent.Snapshot s -> builder.event("snapshot").data(
-                new SnapshotJson(JobJson.of(s.job(), specs),
-                    s.soFar() == null ? null : ResultJson.of(s.soFar())))
-                .build();
+                    new SnapshotJson(JobJson.of(s.job(), specs),
+                            s.soFar() == null ? null : ResultJson.of(s.soFar())))
+                    .build();
             case JobEvent.StateChanged s -> builder.event("state").data(JobJson.of(s.job(), specs))
-                .build();
+                    .build();
             case JobEvent.Progressed p -> builder.event("progress").data(p.job().progress())
-                .build();
+                    .build();
             case JobEvent.Estimated e -> builder.event("estimate").data(ResultJson.of(e.soFar()))
-                .build();
+                    .build();
             case JobEvent.Done d -> builder.event("done").data(JobJson.of(d.job(), specs)).build();
             case JobEvent.Bye b -> builder.event("bye")
-                .data(new ByeJson(b.reason(), RETRY.toMillis())).build();
+                    .data(new ByeJson(b.reason(), RETRY.toMillis())).build();
         };
     }
 

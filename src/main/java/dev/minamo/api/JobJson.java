@@ -7,7 +7,6 @@ import java.util.Map;
 import dev.minamo.job.Job;
 import dev.minamo.job.Progress;
 import dev.minamo.plan.json.SpecJson;
-
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -28,8 +27,8 @@ record JobJson(String id, @Nullable String name, String title, String kind, Stri
         }
         links.put("page", "/jobs/" + job.id());
         return new JobJson(job.id().toString(), job.name(), job.title(), job.kind(),
-            job.state().code(), specs.tree(job.spec().withSeed(job.seed())), job.datasetId(),
-            job.createdAt(), job.startedAt(), job.finishedAt(), job.progress(), job.reason(),
-            links);
+                job.state().code(), specs.tree(job.spec().withSeed(job.seed())), job.datasetId(),
+                job.createdAt(), job.startedAt(), job.finishedAt(), job.progress(), job.reason(),
+                links);
     }
 }

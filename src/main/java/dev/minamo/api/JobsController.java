@@ -13,7 +13,6 @@ import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
 import dev.minamo.job.Jobs;
 import dev.minamo.plan.json.SpecJson;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -56,8 +55,8 @@ final class JobsController {
             var result = jobs.result(job.id());
             if (job.state().terminal() && result.isPresent()) {
                 return ResponseEntity.ok().location(self)
-                    .header("Preference-Applied", "wait=" + wait.get().toSeconds())
-                    .body(ResultJson.of(result.get()));
+                        .header("Preference-Applied", "wait=" + wait.get().toSeconds())
+                        .body(ResultJson.of(result.get()));
             }
         }
         var answer = ResponseEntity.accepted().location(self).header(HttpHeaders.RETRY_AFTER, "1");
@@ -66,8 +65,7 @@ final class JobsController {
     }
 
     /** @param next path of the following page, or null */
-    record Page(List<JobJson> jobs, @Nullable String next) {
-    }
+    record Page(List<JobJson> jobs, @Nullable String next) {}
 
     @GetMapping(produces = JSON)
     ResponseEntity<Page> list(@RequestParam(required = false) @Nullable String state,
@@ -77,10 +75,10 @@ final class JobsController {
             @RequestParam(defaultValue = "50") int limit) {
         if (limit < 1 || limit > JobFilter.MAX_LIMIT) {
             throw parameter("limit", "%d is not between 1 and %d.".formatted(limit,
-                JobFilter.MAX_LIMIT), List.of());
+                    JobFilter.MAX_LIMIT), List.of());
         }
         var page = jobs.list(new JobFilter(state == null ? null : state(state), kind, q, cursor,
-            limit));
+                limit));
         var list = page.jobs().stream().map(job -> JobJson.of(job, specs)).toList();
         var answer = ResponseEntity.ok().cacheControl(CacheControl.noCache());
         if (page.next() == null) {
@@ -88,17 +86,17 @@ final class JobsController {
         }
         var next = next(state, kind, q, page.next(), limit);
         return answer.header(HttpHeaders.LINK, "<%s>; rel=\"next\"".formatted(next))
-            .body(new Page(list, next));
+                .body(new Page(list, next));
     }
 
     private static String next(@Nullable String state, @Nullable String kind, @Nullable String q,
             String cursor, int limit) {
         return org.springframework.web.util.UriComponentsBuilder.fromPath("/api/v1/jobs")
-            .queryParamIfPresent("state", java.util.Optional.ofNullable(state))
-            .queryParamIfPresent("kind", java.util.Optional.ofNullable(kind))
-            .queryParamIfPresent("q", java.util.Optional.ofNullable(q))
-            .queryParam("limit", limit).queryParam("cursor", cursor).encode().build()
-            .toUriString();
+                .queryParamIfPresent("state", java.util.Optional.ofNullable(state))
+                .queryParamIfPresent("kind", java.util.Optional.ofNullable(kind))
+                .queryParamIfPresent("q", java.util.Optional.ofNullable(q))
+                .queryParam("limit", limit).queryParam("cursor", cursor).encode().build()
+                .toUriString();
     }
 
     private static JobState state(String code) {
@@ -108,12 +106,12 @@ final class JobsController {
             }
         }
         throw parameter("state", "%s is no state of a job.".formatted(Refusal.quote(code)),
-            java.util.Arrays.stream(JobState.values()).map(JobState::code).toList());
+                java.util.Arrays.stream(JobState.values()).map(JobState::code).toList());
     }
 
     private static Refusal parameter(String name, String detail, List<String> allowed) {
         return new Refusal(Refusal.Code.BAD_PARAMETER, name + ": " + detail,
-            List.of(Fault.at("/" + name, detail, allowed)));
+                List.of(Fault.at("/" + name, detail, allowed)));
     }
 
     @GetMapping(path = "/{id}", produces = JSON)
@@ -121,8 +119,9 @@ final class JobsController {
             @RequestHeader(name = "If-None-Match", required = false) @Nullable String known) {
         var job = jobs.get(id(id));
         var tag = "\"%d-%d\"".formatted(job.version(), job.progress().computed());
-        var answer = tag.equals(known) ? ResponseEntity.status(HttpStatus.NOT_MODIFIED)
-            : ResponseEntity.ok();
+        var answer = tag.equals(known)
+                ? ResponseEntity.status(HttpStatus.NOT_MODIFIED)
+                : ResponseEntity.ok();
         answer.eTag(tag).cacheControl(CacheControl.noCache());
         if (!job.state().terminal()) {
             answer.header(HttpHeaders.RETRY_AFTER, retryAfter(job));
@@ -133,7 +132,7 @@ final class JobsController {
     private static String retryAfter(Job job) {
         var remaining = job.progress().remainingS();
         return String.format(Locale.ROOT, "%d",
-            remaining == null ? 1 : Math.clamp(Math.round(remaining / 4), 1, 60));
+                remaining == null ? 1 : Math.clamp(Math.round(remaining / 4), 1, 60));
     }
 
     @PostMapping(path = "/{id}/cancel", produces = JSON)
@@ -147,8 +146,8 @@ final class JobsController {
         var job = jobs.get(id(id));
         if (!job.state().terminal()) {
             throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
-                "The job is %s; its events tell what it knows so far.".formatted(
-                    job.state().code()));
+                    "The job is %s; its events tell what it knows so far.".formatted(
+                            job.state().code()));
         }
         var result = jobs.result(job.id()).orElseThrow(() -> noResult(job));
         var tag = tag(result);
@@ -156,14 +155,14 @@ final class JobsController {
             return ResponseEntity.status(HttpStatus.NOT_MODIFIED).eTag(tag).build();
         }
         return ResponseEntity.ok().eTag(tag).cacheControl(CacheControl.noCache().cachePrivate())
-            .body(ResultJson.of(result));
+                .body(ResultJson.of(result));
     }
 
     private static Refusal noResult(Job job) {
         var reason = job.reason();
         return new Refusal(Refusal.Code.JOB_NOT_FINISHED,
-            "The job %s and has no result%s".formatted(job.state().code(),
-                reason == null ? "." : ": " + reason));
+                "The job %s and has no result%s".formatted(job.state().code(),
+                        reason == null ? "." : ": " + reason));
     }
 
     private static String tag(JobResult result) {
@@ -175,7 +174,7 @@ final class JobsController {
             return UUID.fromString(text);
         } catch (IllegalArgumentException _) {
             throw new Refusal(Refusal.Code.JOB_NOT_FOUND,
-                "There is no job %s.".formatted(Refusal.quote(text)));
+                    "There is no job %s.".formatted(Refusal.quote(text)));
         }
     }
 }

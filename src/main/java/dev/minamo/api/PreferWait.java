@@ -11,13 +11,12 @@ final class PreferWait {
     private static final long MOST_SECONDS = 60;
     private static final Pattern WAIT = Pattern.compile("\\s*wait\\s*=\\s*\"?(\\d{1,9})\"?\\s*");
 
-    private PreferWait() {
-    }
+    private PreferWait() {}
 
     /** The first well-formed wait; a preference that makes no sense is passed over, as the RFC says. */
     static Optional<Duration> of(List<String> headers) {
         return headers.stream().flatMap(h -> Pattern.compile("[,;]").splitAsStream(h))
-            .map(WAIT::matcher).filter(m -> m.matches()).findFirst()
-            .map(m -> Duration.ofSeconds(Math.min(MOST_SECONDS, Long.parseLong(m.group(1)))));
+                .map(WAIT::matcher).filter(m -> m.matches()).findFirst()
+                .map(m -> Duration.ofSeconds(Math.min(MOST_SECONDS, Long.parseLong(m.group(1)))));
     }
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
-
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
@@ -49,12 +48,12 @@ final class Problems {
     @ExceptionHandler
     ResponseEntity<ProblemDetail> broke(IllegalStateException failure, ServerWebExchange exchange) {
         log.atError().addKeyValue("request", exchange.getRequest().getId()).setCause(failure)
-            .log("a request failed");
+                .log("a request failed");
         var problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR,
-            "The service met an error of its own.");
+                "The service met an error of its own.");
         problem.setInstance(URI.create("urn:request:" + exchange.getRequest().getId()));
         return ResponseEntity.internalServerError()
-            .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
     }
 
     private static Map<String, Object> fault(Fault fault) {

@@ -3,7 +3,6 @@ package dev.minamo.api;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.minamo.Refusal;
-
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.publisher.Flux;
@@ -24,7 +23,7 @@ public record UploadLimit(long bytes) {
                 } else {
                     DataBufferUtils.release(buffer);
                     sink.error(new Refusal(Refusal.Code.PAYLOAD_TOO_LARGE,
-                        "A table has at most %,d bytes.".formatted(bytes)));
+                            "A table has at most %,d bytes.".formatted(bytes)));
                 }
             });
         });

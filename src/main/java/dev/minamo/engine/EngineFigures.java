@@ -11,5 +11,4 @@ package dev.minamo.engine;
  */
 public record EngineFigures(int workers, int busyWorkers, int spinning, int activeMaps,
         int queuedMaps, long busyNanos, long idleNanos, long claims, long steals,
-        long failedSteals, long parks, long wakes, long maps) {
-}
+        long failedSteals, long parks, long wakes, long maps) {}

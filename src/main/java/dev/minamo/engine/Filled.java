@@ -4,18 +4,15 @@ package dev.minamo.engine;
 public sealed interface Filled {
 
     /** Every chunk is done. */
-    record Complete() implements Filled {
-    }
+    record Complete() implements Filled {}
 
     /** It was stopped; done chunks stay done. */
-    record Cancelled() implements Filled {
-    }
+    record Cancelled() implements Filled {}
 
     /**
      * A kernel failed.
      *
      * @param index the lowest index among those that ran and failed
      */
-    record Failed(long index, Throwable cause) implements Filled {
-    }
+    record Failed(long index, Throwable cause) implements Filled {}
 }

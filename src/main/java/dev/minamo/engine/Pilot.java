@@ -17,8 +17,7 @@ public final class Pilot {
     /** A stage has at least so many chunks, where it has so many rows, so that its progress is seen. */
     private static final long LEAST_CHUNKS = 64;
 
-    private Pilot() {
-    }
+    private Pilot() {}
 
     /** Rows per chunk: a power of two from 1 to 65,536. */
     public static int chunkRows(Stage stage, EarlierRows earlier) {

@@ -16,7 +16,6 @@ import dev.minamo.frame.FrameStore;
 import dev.minamo.frame.io.CsvOptions;
 import dev.minamo.frame.io.CsvTables;
 import dev.minamo.frame.io.Samples;
-
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,10 +52,10 @@ public final class Datasets {
         writing.lock();
         try {
             boolean created = store.insert(new Dataset(frame.id(), List.of(), frame.rows(),
-                frame.columns().stream().map(ColumnSummary::of).toList(), clock.instant()));
+                    frame.columns().stream().map(ColumnSummary::of).toList(), clock.instant()));
             var previous = name == null ? null : store.bind(name, frame.id()).orElse(null);
-            log.atInfo().addKeyValue("dataset", frame.id()).addKeyValue("rows", frame.rows())
-                .addKeyValue("new", created).log("data set stored");
+            log.atDebug().addKeyValue("dataset", frame.id()).addKeyValue("rows", frame.rows())
+                    .addKeyValue("new", created).log("data set stored");
             return new Stored(get(frame.id()), created, previous);
         } finally {
             writing.unlock();
@@ -68,19 +67,22 @@ public final class Datasets {
             return;
         }
         if (name.isBlank() || name.length() > MAX_NAME
-            || name.codePoints().anyMatch(Character::isISOControl) || ID.matcher(name).matches()) {
+                || name.codePoints().anyMatch(Character::isISOControl)
+                || ID.matcher(name).matches()) {
             throw new Refusal(Refusal.Code.BAD_PARAMETER,
-                "%s is no name for a data set: 1 to %d characters, no control characters, not an id."
-                    .formatted(Refusal.quote(name), MAX_NAME),
-                List.of(Fault.at("/name", "1 to 128 characters, no control characters, not an id.")));
+                    "%s is no name for a data set: 1 to %d characters, no control characters, not an id."
+                            .formatted(Refusal.quote(name), MAX_NAME),
+                    List.of(Fault.at("/name",
+                            "1 to 128 characters, no control characters, not an id.")));
         }
     }
 
     public Dataset get(String idOrName) {
-        var found = ID.matcher(idOrName).matches() ? store.byId(idOrName)
-            : store.byName(idOrName);
+        var found = ID.matcher(idOrName).matches()
+                ? store.byId(idOrName)
+                : store.byName(idOrName);
         return found.orElseThrow(() -> new Refusal(Refusal.Code.DATASET_NOT_FOUND,
-            "There is no data set called %s.".formatted(Refusal.quote(idOrName))));
+                "There is no data set called %s.".formatted(Refusal.quote(idOrName))));
     }
 
     /** Newest first. */
@@ -91,7 +93,7 @@ public final class Datasets {
     /** The table itself, mapped; shared by all who ask. */
     public Frame frame(String id) {
         return frames.open(id).orElseThrow(() -> new Refusal(Refusal.Code.DATASET_NOT_FOUND,
-            "The content of data set %s is not on disk.".formatted(Refusal.quote(id))));
+                "The content of data set %s is not on disk.".formatted(Refusal.quote(id))));
     }
 
     /** Brings the data sets that ship with the service, where their names are free. */

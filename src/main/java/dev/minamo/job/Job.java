@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.UUID;
 
 import dev.minamo.plan.Spec;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,22 +28,22 @@ public record Job(UUID id, @Nullable String name, String title, Spec spec, Strin
 
     Job started(Instant at) {
         return new Job(id, name, title, spec, datasetId, datasetName, seed, JobState.RUNNING,
-            createdAt, startedAt == null ? at : startedAt, null, progress, null, version + 1);
+                createdAt, startedAt == null ? at : startedAt, null, progress, null, version + 1);
     }
 
     Job cancelling() {
         return new Job(id, name, title, spec, datasetId, datasetName, seed, JobState.CANCELLING,
-            createdAt, startedAt, null, progress, null, version + 1);
+                createdAt, startedAt, null, progress, null, version + 1);
     }
 
     Job finished(JobState end, Instant at, Progress last, @Nullable String why) {
         return new Job(id, name, title, spec, datasetId, datasetName, seed, end, createdAt,
-            startedAt, at, last, why, version + 1);
+                startedAt, at, last, why, version + 1);
     }
 
     /** The same state, further on. */
     Job at(Progress now) {
         return new Job(id, name, title, spec, datasetId, datasetName, seed, state, createdAt,
-            startedAt, finishedAt, now, reason, version);
+                startedAt, finishedAt, now, reason, version);
     }
 }

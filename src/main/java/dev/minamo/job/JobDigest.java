@@ -55,7 +55,7 @@ final class JobDigest {
             double value = values.getAtIndex(DOUBLE, i);
             room(Long.BYTES);
             buffer.putLong(
-                Double.isNaN(value) ? CANONICAL_NAN : Double.doubleToRawLongBits(value));
+                    Double.isNaN(value) ? CANONICAL_NAN : Double.doubleToRawLongBits(value));
         }
     }
 

@@ -11,26 +11,20 @@ public sealed interface JobEvent {
     Job job();
 
     /** Everything needed to draw the job from nothing. */
-    record Snapshot(long seq, Job job, @Nullable JobResult soFar) implements JobEvent {
-    }
+    record Snapshot(long seq, Job job, @Nullable JobResult soFar) implements JobEvent {}
 
     /** Never left out. */
-    record StateChanged(long seq, Job job) implements JobEvent {
-    }
+    record StateChanged(long seq, Job job) implements JobEvent {}
 
     /** Only the latest counts. */
-    record Progressed(long seq, Job job) implements JobEvent {
-    }
+    record Progressed(long seq, Job job) implements JobEvent {}
 
     /** Only the latest counts. */
-    record Estimated(long seq, Job job, JobResult soFar) implements JobEvent {
-    }
+    record Estimated(long seq, Job job, JobResult soFar) implements JobEvent {}
 
     /** The last one. */
-    record Done(long seq, Job job, @Nullable JobResult result) implements JobEvent {
-    }
+    record Done(long seq, Job job, @Nullable JobResult result) implements JobEvent {}
 
     /** The stream ends though the job may not; come back later. */
-    record Bye(long seq, Job job, String reason) implements JobEvent {
-    }
+    record Bye(long seq, Job job, String reason) implements JobEvent {}
 }

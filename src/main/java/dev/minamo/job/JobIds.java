@@ -15,8 +15,8 @@ final class JobIds {
     }
 
     UUID next() {
-        long high = clock.millis() << 16 | 0x7000L | random.nextLong() & 0x0fffL;
-        long low = random.nextLong() & 0x3fff_ffff_ffff_ffffL | 0x8000_0000_0000_0000L;
+        long high = (clock.millis() << 16) | 0x7000L | (random.nextLong() & 0x0fffL);
+        long low = (random.nextLong() & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L;
         return new UUID(high, low);
     }
 

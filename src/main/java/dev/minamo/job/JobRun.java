@@ -19,7 +19,6 @@ import dev.minamo.pages.StagePages;
 import dev.minamo.plan.EarlierRows;
 import dev.minamo.plan.Plan;
 import dev.minamo.plan.Stage;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,13 +92,13 @@ final class JobRun implements AutoCloseable {
             return recovered;
         }
         var layout = new PageLayout(stage.name(), stage.size(), stage.columns(),
-            Pilot.chunkRows(stage, earlier));
+                Pilot.chunkRows(stage, earlier));
         return StagePages.create(directory, layout, id);
     }
 
     private Filled await(Filling filling, Stage stage, StagePages stagePages)
             throws InterruptedException {
-        boolean replicates = stage == plan.replicates();
+        boolean replicates = stage.name().equals(Plan.REPLICATES);
         while (true) {
             try {
                 var ended = filling.completion().get(TICK_MILLIS, TimeUnit.MILLISECONDS);
@@ -126,8 +125,9 @@ final class JobRun implements AutoCloseable {
         long done = stagePages.doneRows();
         long planned = plan.replicates().size();
         double perSecond = rate.at(done, System.nanoTime());
-        Double remaining = done == planned ? Double.valueOf(0)
-            : perSecond > 0 ? (planned - done) / perSecond : null;
+        Double remaining = done == planned
+                ? Double.valueOf(0)
+                : perSecond > 0 ? (planned - done) / perSecond : null;
         return new Progress(planned, done, stagePages.verifiedPrefix(), 0, perSecond, remaining);
     }
 
@@ -135,20 +135,20 @@ final class JobRun implements AutoCloseable {
         long prefix = stagePages.verifiedPrefix();
         long now = System.nanoTime();
         if (prefix < FIRST_ESTIMATE || prefix == estimatedPrefix || now < nextEstimateNanos
-            || live.cancelAsked()) {
+                || live.cancelAsked()) {
             return;
         }
         live.estimated(results.soFar(live.job(), plan, summariser(), stagePages.view(), prefix));
         long cost = System.nanoTime() - now;
         estimatedPrefix = prefix;
         nextEstimateNanos = now
-            + Math.max(TimeUnit.MILLISECONDS.toNanos(ESTIMATE_MILLIS), ESTIMATE_SHARE * cost);
+                + Math.max(TimeUnit.MILLISECONDS.toNanos(ESTIMATE_MILLIS), ESTIMATE_SHARE * cost);
     }
 
     private Summariser summariser() {
         if (summariser == null) {
             summariser = new Summariser(plan, earlier(Plan.OBSERVED),
-                plan.hasJackknife() ? earlier(Plan.JACKKNIFE) : null);
+                    plan.hasJackknife() ? earlier(Plan.JACKKNIFE) : null);
         }
         return summariser;
     }
@@ -170,7 +170,7 @@ final class JobRun implements AutoCloseable {
         }
         var last = progress(replicates);
         long failed = Summariser.undefined(replicates.view(), last.prefix()).values().stream()
-            .mapToLong(Long::longValue).sum();
+                .mapToLong(Long::longValue).sum();
         return new Progress(last.planned(), last.computed(), last.prefix(), failed, 0, null);
     }
 

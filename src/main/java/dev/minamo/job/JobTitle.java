@@ -9,8 +9,7 @@ import dev.minamo.statistic.Statistics;
 /** What to call a job that was given no name: what it does, in words. */
 final class JobTitle {
 
-    private JobTitle() {
-    }
+    private JobTitle() {}
 
     static String of(Spec spec) {
         var name = spec.name();
@@ -28,7 +27,7 @@ final class JobTitle {
 
     private static String statistic(StatisticSpec spec) {
         return Statistics.named(spec.name())
-            .map(type -> type.label(new Arguments(spec.arguments())))
-            .orElse(spec.name());
+                .map(type -> type.label(new Arguments(spec.arguments())))
+                .orElse(spec.name());
     }
 }

@@ -20,11 +20,9 @@ import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.engine.Engine;
 import dev.minamo.engine.Filled;
-import dev.minamo.plan.Plan;
 import dev.minamo.plan.Planner;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.json.SpecJson;
-
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,16 +37,14 @@ public final class Jobs implements AutoCloseable {
 
     /** What {@link Jobs} works with. */
     public record Parts(Datasets datasets, Planner planner, SpecJson specs, JobStore store,
-            ResultStore results, Engine engine, JobCounts counts, Clock clock) {
-    }
+            ResultStore results, Engine engine, JobCounts counts, Clock clock) {}
 
     /**
      * @param directory holds a directory for each job
      * @param running how many jobs may hold pages at once; others wait in order of arrival
      * @param version of the service
      */
-    public record Settings(Path directory, int running, String version) {
-    }
+    public record Settings(Path directory, int running, String version) {}
 
     private final Parts parts;
     private final Settings settings;
@@ -65,7 +61,7 @@ public final class Jobs implements AutoCloseable {
         this.resultMaker = new ResultMaker(parts.specs(), settings.version());
         this.ids = new JobIds(parts.clock());
         this.runs = Executors.newFixedThreadPool(settings.running(),
-            Thread.ofPlatform().name("job-", 0).factory());
+                Thread.ofPlatform().name("job-", 0).factory());
     }
 
     /** Checks a spec, binds it to the content its data set has now, and accepts it. */
@@ -78,13 +74,13 @@ public final class Jobs implements AutoCloseable {
         long seed = given == null ? ids.seed() : given;
         parts.planner().plan(spec, parts.datasets().frame(dataset.id()), seed);
         var job = new Job(ids.next(), spec.name(), JobTitle.of(spec), spec, dataset.id(),
-            dataset.label(), seed, JobState.QUEUED, parts.clock().instant(), null, null,
-            Progress.none(spec.replicates()), null, 1);
+                dataset.label(), seed, JobState.QUEUED, parts.clock().instant(), null, null,
+                Progress.none(spec.replicates()), null, 1);
         var entry = new LiveJob(job, parts.store(), parts.clock());
         parts.store().insert(job);
         parts.counts().submitted(job.kind());
         log.atInfo().addKeyValue("job", job.id()).addKeyValue("kind", job.kind())
-            .addKeyValue("replicates", spec.replicates()).log("accepted");
+                .addKeyValue("replicates", spec.replicates()).log("accepted");
         enqueue(entry);
         return job;
     }
@@ -97,10 +93,10 @@ public final class Jobs implements AutoCloseable {
                 throw refusal;
             }
             var names = parts.datasets().list().stream().flatMap(d -> d.names().stream()).sorted()
-                .limit(20).toList();
+                    .limit(20).toList();
             var detail = "There is no data set called %s.".formatted(Refusal.quote(idOrName));
             throw new Refusal(Refusal.Code.VALIDATION, detail,
-                List.of(Fault.at("/dataset", detail, names)));
+                    List.of(Fault.at("/dataset", detail, names)));
         }
     }
 
@@ -111,9 +107,10 @@ public final class Jobs implements AutoCloseable {
 
     public Job get(UUID id) {
         var entry = live.get(id);
-        return entry != null ? entry.job()
-            : parts.store().find(id).orElseThrow(() -> new Refusal(Refusal.Code.JOB_NOT_FOUND,
-                "There is no job %s.".formatted(id)));
+        return entry != null
+                ? entry.job()
+                : parts.store().find(id).orElseThrow(() -> new Refusal(Refusal.Code.JOB_NOT_FOUND,
+                        "There is no job %s.".formatted(id)));
     }
 
     /** Newest first, each as it stands now. */
@@ -141,7 +138,7 @@ public final class Jobs implements AutoCloseable {
         var job = entry == null ? get(id) : entry.cancel();
         if (job.state().terminal() && job.state() != JobState.CANCELLED) {
             throw new Refusal(Refusal.Code.JOB_ALREADY_FINISHED,
-                "The job has already ended: %s.".formatted(job.state().code()));
+                    "The job has already ended: %s.".formatted(job.state().code()));
         }
         return job;
     }
@@ -183,8 +180,7 @@ public final class Jobs implements AutoCloseable {
         }
         var job = get(id);
         var result = parts.results().read(id).orElse(null);
-        var watch = new Watch(_ -> {
-        });
+        var watch = new Watch(_ -> {});
         watch.offer(new JobEvent.Snapshot(0, job, result));
         watch.offer(new JobEvent.Done(1, job, result));
         return watch;
@@ -200,7 +196,7 @@ public final class Jobs implements AutoCloseable {
     public PoolFigures pool() {
         var figures = parts.engine().figures();
         return new PoolFigures(figures.workers(), figures.busyWorkers(), figures.activeMaps(),
-            figures.queuedMaps());
+                figures.queuedMaps());
     }
 
     /** Whether every unfinished job of the last process has been read and queued again. */
@@ -216,7 +212,7 @@ public final class Jobs implements AutoCloseable {
     public void recover() {
         for (Job job : parts.store().unfinished()) {
             log.atInfo().addKeyValue("job", job.id()).addKeyValue("state", job.state().code())
-                .log("recovered");
+                    .log("recovered");
             var entry = new LiveJob(job, parts.store(), parts.clock());
             Recovery.readPages(directory(job), entry);
             enqueue(entry);
@@ -236,10 +232,10 @@ public final class Jobs implements AutoCloseable {
         try {
             entry.start();
             var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
-                job.seed());
+                    job.seed());
             try (var run = new JobRun(entry, plan, parts.engine(),
-                directory(job), resultMaker)) {
-                finish(entry, plan, run, run.fill());
+                    directory(job), resultMaker)) {
+                finish(entry, run, run.fill());
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -261,7 +257,7 @@ public final class Jobs implements AutoCloseable {
         return message == null ? e.getClass().getSimpleName() : message;
     }
 
-    private void finish(LiveJob entry, Plan plan, JobRun run, Filled ended) {
+    private void finish(LiveJob entry, JobRun run, Filled ended) {
         if (ended instanceof Filled.Cancelled && !entry.cancelAsked()) {
             entry.leave("shutting down");
             return;
@@ -272,12 +268,12 @@ public final class Jobs implements AutoCloseable {
             case Filled.Failed _ -> JobState.FAILED;
         };
         String reason = ended instanceof Filled.Failed failed
-            ? "Replicate %,d failed: %s".formatted(failed.index(),
-                Refusal.quote(String.valueOf(failed.cause())))
-            : null;
+                ? "Replicate %,d failed: %s".formatted(failed.index(),
+                        Refusal.quote(String.valueOf(failed.cause())))
+                : null;
         if (ended instanceof Filled.Failed failed) {
             log.atWarn().addKeyValue("job", entry.job().id()).addKeyValue("index", failed.index())
-                .setCause(failed.cause()).log("a replicate failed");
+                    .setCause(failed.cause()).log("a replicate failed");
         }
         var result = run.result(state);
         if (state == JobState.SUCCEEDED) {
@@ -301,7 +297,7 @@ public final class Jobs implements AutoCloseable {
         live.remove(entry.job().id());
         parts.counts().finished(entry.job(), state);
         log.atInfo().addKeyValue("job", entry.job().id()).addKeyValue("state", state.code())
-            .addKeyValue("replicates", progress.prefix()).log("ended");
+                .addKeyValue("replicates", progress.prefix()).log("ended");
     }
 
     /** Says goodbye to watchers; running chunks finish, unfinished jobs go on after the next start. */

@@ -8,7 +8,6 @@ import java.util.function.UnaryOperator;
 
 import dev.minamo.engine.Filling;
 import dev.minamo.pages.StagePages;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,7 +119,8 @@ final class LiveJob {
         var next = step.apply(job);
         if (!store.update(next)) {
             throw new IllegalStateException(
-                "job " + job.id() + ": a newer record than version " + job.version() + " is stored");
+                    "job " + job.id() + ": a newer record than version " + job.version()
+                            + " is stored");
         }
         job = next;
         if (!next.state().terminal()) {

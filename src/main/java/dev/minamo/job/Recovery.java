@@ -7,7 +7,6 @@ import java.util.List;
 
 import dev.minamo.pages.StagePages;
 import dev.minamo.plan.Plan;
-
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,10 +18,9 @@ final class Recovery {
 
     private static final Logger log = LoggerFactory.getLogger(Recovery.class);
     private static final List<String> STAGES = List.of(Plan.OBSERVED, Plan.JACKKNIFE,
-        Plan.REPLICATES);
+            Plan.REPLICATES);
 
-    private Recovery() {
-    }
+    private Recovery() {}
 
     static void readPages(Path directory, LiveJob entry) {
         var id = entry.job().id().toString();
@@ -34,11 +32,11 @@ final class Recovery {
                 var pages = StagePages.open(directory, stage, id);
                 entry.recovered(pages);
                 log.atInfo().addKeyValue("job", id).addKeyValue("stage", stage)
-                    .addKeyValue("verified_chunks", pages.doneChunks())
-                    .addKeyValue("chunks", pages.chunks()).log("pages read");
+                        .addKeyValue("verified_chunks", pages.doneChunks())
+                        .addKeyValue("chunks", pages.chunks()).log("pages read");
             } catch (IOException e) {
                 log.atWarn().addKeyValue("job", id).addKeyValue("stage", stage).setCause(e)
-                    .log("pages cannot be read; their rows are computed again");
+                        .log("pages cannot be read; their rows are computed again");
                 remove(directory, stage);
             }
         }

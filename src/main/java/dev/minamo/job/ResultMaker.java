@@ -23,8 +23,9 @@ record ResultMaker(SpecJson specs, String version) {
         var estimates = summariser.estimates(replicates, prefix);
         var undefined = Summariser.undefined(replicates, prefix);
         return new JobResult(job.id().toString(), job.state().code(), job.kind(),
-            new JobResult.Replicates(job.spec().replicates(), prefix, undefined), estimates,
-            summariser.settling(replicates, prefix), warnings(job, plan, estimates), null, null);
+                new JobResult.Replicates(job.spec().replicates(), prefix, undefined), estimates,
+                summariser.settling(replicates, prefix), warnings(job, plan, estimates), null,
+                null);
     }
 
     JobResult last(Job job, Plan plan, JobState state, Summariser summariser,
@@ -37,27 +38,29 @@ record ResultMaker(SpecJson specs, String version) {
         var view = replicates.view();
         var estimates = summariser.estimates(view, prefix);
         return new JobResult(job.id().toString(), state.code(), job.kind(),
-            new JobResult.Replicates(job.spec().replicates(), prefix,
-                Summariser.undefined(view, prefix)),
-            estimates, summariser.settling(view, prefix), warnings(job, plan, estimates), card(job),
-            digest(job, pages));
+                new JobResult.Replicates(job.spec().replicates(), prefix,
+                        Summariser.undefined(view, prefix)),
+                estimates, summariser.settling(view, prefix), warnings(job, plan, estimates),
+                card(job),
+                digest(job, pages));
     }
 
     /** The result of a job that ended before its first replicate. */
     JobResult empty(Job job, Plan plan, JobState state, Map<String, StagePages> pages) {
         return new JobResult(job.id().toString(), state.code(), job.kind(),
-            new JobResult.Replicates(job.spec().replicates(), 0, Map.of()), List.of(), List.of(),
-            warnings(job, plan, List.of()), card(job), digest(job, pages));
+                new JobResult.Replicates(job.spec().replicates(), 0, Map.of()), List.of(),
+                List.of(),
+                warnings(job, plan, List.of()), card(job), digest(job, pages));
     }
 
     private JobResult.Card card(Job job) {
         return new JobResult.Card(job.datasetId(), job.seed(), "minamo", version,
-            Runtime.version().toString());
+                Runtime.version().toString());
     }
 
     private String digest(Job job, Map<String, StagePages> pages) {
         var digest = new JobDigest(job.datasetId(),
-            specs.canonical(job.spec().withSeed(job.seed()), job.datasetId()));
+                specs.canonical(job.spec().withSeed(job.seed()), job.datasetId()));
         pages.values().forEach(stage -> digest.stage(stage, stage.verifiedPrefix()));
         return digest.hex();
     }
@@ -66,18 +69,19 @@ record ResultMaker(SpecJson specs, String version) {
         var warnings = new ArrayList<JobResult.Warning>();
         if (plan.dropped() > 0) {
             warnings.add(new JobResult.Warning("rows_omitted", String.format(Locale.ROOT,
-                "%,d rows with a missing value were left out; %,d remain.", plan.dropped(),
-                plan.rows())));
+                    "%,d rows with a missing value were left out; %,d remain.", plan.dropped(),
+                    plan.rows())));
         }
         double warn = job.spec().undefined().warn();
         for (Estimate estimate : estimates) {
             long all = estimate.nUsed() + estimate.nUndefined();
             if (all > 0 && estimate.nUndefined() > warn * all) {
-                warnings.add(new JobResult.Warning("undefined_replicates", String.format(Locale.ROOT,
-                    "%s: %,d of %,d replicates are undefined (%s). They are left out; the interval is "
-                        + "conditional on the rest.",
-                    estimate.name(), estimate.nUndefined(), all,
-                    String.join(", ", estimate.undefined().keySet()))));
+                warnings.add(new JobResult.Warning("undefined_replicates", String.format(
+                        Locale.ROOT,
+                        "%s: %,d of %,d replicates are undefined (%s). They are left out; the interval is "
+                                + "conditional on the rest.",
+                        estimate.name(), estimate.nUndefined(), all,
+                        String.join(", ", estimate.undefined().keySet()))));
             }
             disagreement(estimate, warnings);
         }
@@ -92,11 +96,12 @@ record ResultMaker(SpecJson specs, String version) {
             }
             for (var bca : estimate.intervals()) {
                 if (bca.method() == IntervalMethod.BCA && bca.level() == percentile.level()
-                    && disagree(percentile, bca)) {
-                    warnings.add(new JobResult.Warning("intervals_disagree", String.format(Locale.ROOT,
-                        "%s: percentile and BCa differ by more than a quarter of their half-width at "
-                            + "level %s.",
-                        estimate.name(), bca.level())));
+                        && disagree(percentile, bca)) {
+                    warnings.add(new JobResult.Warning("intervals_disagree", String.format(
+                            Locale.ROOT,
+                            "%s: percentile and BCa differ by more than a quarter of their half-width at "
+                                    + "level %s.",
+                            estimate.name(), bca.level())));
                 }
             }
         }

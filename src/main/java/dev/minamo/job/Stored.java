@@ -8,5 +8,4 @@ import org.jspecify.annotations.Nullable;
  * @param created false when the content was known already
  * @param previous id the name was bound to before, if it moved
  */
-public record Stored(Dataset dataset, boolean created, @Nullable String previous) {
-}
+public record Stored(Dataset dataset, boolean created, @Nullable String previous) {}

@@ -15,7 +15,6 @@ import dev.minamo.inference.SettlingTrace;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.Plan;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,19 +25,20 @@ final class Summariser {
 
     private final Plan plan;
     private final RowView observed;
-    private final double @Nullable [][] jackknife;
+    /** Values of the jackknife by estimate; empty when there is none. */
+    private final List<double[]> leftOut = new ArrayList<>();
     private final List<SettlingTrace> traces = new ArrayList<>();
 
     /** @param jackknife rows of the jackknife stage, complete, or null when there is none */
     Summariser(Plan plan, RowView observed, @Nullable RowView jackknife) {
         this.plan = plan;
         this.observed = observed;
-        this.jackknife = new double[plan.estimates().size()][];
         for (int c = 0; c < plan.estimates().size(); c++) {
-            this.jackknife[c] = jackknife == null ? null
-                : jackknife.column(c)
-                    .asSlice(0, jackknife.size() * Double.BYTES)
-                    .toArray(ValueLayout.JAVA_DOUBLE);
+            if (jackknife != null) {
+                leftOut.add(jackknife.column(c)
+                        .asSlice(0, jackknife.size() * Double.BYTES)
+                        .toArray(ValueLayout.JAVA_DOUBLE));
+            }
             if (!plan.intervals().methods().isEmpty()) {
                 traces.add(new SettlingTrace(plan.estimates().get(c), plan.intervals()));
             }
@@ -50,7 +50,8 @@ final class Summariser {
         var estimates = new ArrayList<Estimate>();
         for (int c = 0; c < plan.estimates().size(); c++) {
             estimates.add(
-                BootstrapSummary.summarise(replicates(replicates, prefix, c), plan.intervals()));
+                    BootstrapSummary.summarise(replicates(replicates, prefix, c),
+                            plan.intervals()));
         }
         return estimates;
     }
@@ -66,7 +67,7 @@ final class Summariser {
     private Replicates replicates(RowView rows, long prefix, int c) {
         MemorySegment values = rows.column(c).asSlice(0, prefix * Double.BYTES);
         return new Replicates(plan.estimates().get(c), observed.value(0, c), values, prefix,
-            jackknife[c], plan.strata());
+                leftOut.isEmpty() ? null : leftOut.get(c), plan.scheme().strata());
     }
 
     /** Rows among the first {@code prefix} that lack a value, by the cause of the first that is missing. */

@@ -40,7 +40,7 @@ public final class Watch implements AutoCloseable {
             switch (event) {
                 case JobEvent.Progressed latest -> progress = latest;
                 case JobEvent.Estimated latest -> estimate = latest;
-                case JobEvent.Snapshot _, JobEvent.StateChanged _, JobEvent.Done _, JobEvent.Bye _ ->
+                case JobEvent.Snapshot _,JobEvent.StateChanged _,JobEvent.Done _,JobEvent.Bye _ ->
                     enqueue(event);
             }
             changed.signalAll();
@@ -83,21 +83,25 @@ public final class Watch implements AutoCloseable {
     }
 
     private @Nullable JobEvent next() {
-        JobEvent first = queue.peek();
-        if (progress != null && (first == null || progress.seq() < first.seq())) {
-            first = progress;
+        long queued = seq(queue.peek());
+        long progressed = seq(progress);
+        long estimated = seq(estimate);
+        JobEvent next;
+        if (queued <= Math.min(progressed, estimated)) {
+            return queue.poll();
         }
-        if (estimate != null && (first == null || estimate.seq() < first.seq())) {
-            first = estimate;
-        }
-        if (first == progress) {
+        if (progressed < estimated) {
+            next = progress;
             progress = null;
-        } else if (first == estimate) {
-            estimate = null;
         } else {
-            queue.poll();
+            next = estimate;
+            estimate = null;
         }
-        return first;
+        return next;
+    }
+
+    private static long seq(@Nullable JobEvent event) {
+        return event == null ? Long.MAX_VALUE : event.seq();
     }
 
     public boolean closed() {

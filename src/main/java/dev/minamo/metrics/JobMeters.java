@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobCounts;
 import dev.minamo.job.JobState;
-
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -40,9 +39,9 @@ public final class JobMeters implements JobCounts {
         for (JobState state : JobState.values()) {
             if (!state.terminal()) {
                 Gauge.builder("minamo.jobs.active", counts,
-                    c -> c.get().getOrDefault(state, 0L))
-                    .description("Jobs that are not finished, by state")
-                    .tag("state", state.code()).register(registry);
+                        c -> c.get().getOrDefault(state, 0L))
+                        .description("Jobs that are not finished, by state")
+                        .tag("state", state.code()).strongReference(true).register(registry);
             }
         }
     }
@@ -55,7 +54,7 @@ public final class JobMeters implements JobCounts {
     @Override
     public void finished(Job job, JobState outcome) {
         finishedCounter(job.kind(), outcome).increment();
-        replicates(job.kind()).increment(job.progress().prefix());
+        replicates(job.kind()).increment((double) job.progress().prefix());
         var started = job.startedAt();
         var finished = job.finishedAt();
         if (started != null) {
@@ -73,27 +72,27 @@ public final class JobMeters implements JobCounts {
 
     private Counter submittedCounter(String kind) {
         return Counter.builder("minamo.jobs.submitted").description("Jobs accepted")
-            .tag("kind", kind).register(registry);
+                .tag("kind", kind).register(registry);
     }
 
     private Counter finishedCounter(String kind, JobState outcome) {
         return Counter.builder("minamo.jobs.finished").description("Jobs that ended, by outcome")
-            .tag("kind", kind).tag("outcome", outcome.code()).register(registry);
+                .tag("kind", kind).tag("outcome", outcome.code()).register(registry);
     }
 
     private Counter replicates(String kind) {
         return Counter.builder("minamo.replicates.completed")
-            .description("Replicates of jobs that ended").tag("kind", kind).register(registry);
+                .description("Replicates of jobs that ended").tag("kind", kind).register(registry);
     }
 
     private Timer queueWait(String kind) {
         return Timer.builder("minamo.jobs.queue.wait").description("Time from acceptance to start")
-            .tag("kind", kind).publishPercentileHistogram().register(registry);
+                .tag("kind", kind).publishPercentileHistogram().register(registry);
     }
 
     private Timer duration(String kind, JobState outcome) {
         return Timer.builder("minamo.jobs.duration").description("Time from start to end")
-            .tag("kind", kind).tag("outcome", outcome.code()).publishPercentileHistogram()
-            .register(registry);
+                .tag("kind", kind).tag("outcome", outcome.code()).publishPercentileHistogram()
+                .register(registry);
     }
 }

@@ -3,7 +3,6 @@ package dev.minamo.plan;
 import java.util.List;
 
 import dev.minamo.statistic.MissingPolicy;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +23,11 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
     }
 
     /** A spec with the usual defaults: ordinary resampling, percentile and BCa at 0.95. */
-    public static BootstrapSpec of(String dataset, long replicates, List<StatisticSpec> statistics) {
+    public static BootstrapSpec of(String dataset, long replicates,
+            List<StatisticSpec> statistics) {
         return new BootstrapSpec(dataset, null, List.of(), replicates, null, statistics,
-            ResamplingSpec.ordinary(), IntervalSpec.defaults(), MissingPolicy.ERROR,
-            UndefinedPolicy.defaults());
+                ResamplingSpec.ordinary(), IntervalSpec.defaults(), MissingPolicy.ERROR,
+                UndefinedPolicy.defaults());
     }
 
     @Override
@@ -38,6 +38,6 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
     @Override
     public BootstrapSpec withSeed(long newSeed) {
         return new BootstrapSpec(dataset, name, labels, replicates, newSeed, statistics, resampling,
-            interval, missing, undefined);
+                interval, missing, undefined);
     }
 }

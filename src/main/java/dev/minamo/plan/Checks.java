@@ -39,11 +39,12 @@ final class Checks {
 
     void general(BootstrapSpec spec) {
         if (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES) {
-            fault("/replicates", "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
+            fault("/replicates",
+                    "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }
         if (spec.statistics().isEmpty() || spec.statistics().size() > MAX_STATISTICS) {
             fault("/statistics", "A job has 1 to %d statistics, not %d.".formatted(MAX_STATISTICS,
-                spec.statistics().size()));
+                    spec.statistics().size()));
         }
         text("/name", spec.name());
         for (int i = 0; i < spec.labels().size(); i++) {
@@ -51,7 +52,7 @@ final class Checks {
         }
         if (frame.rows() < 2) {
             fault("/dataset", "A bootstrap needs at least 2 rows; this table has %d."
-                .formatted(frame.rows()));
+                    .formatted(frame.rows()));
         }
         share("/undefined/warn", spec.undefined().warn());
         share("/undefined/fail", spec.undefined().fail());
@@ -69,7 +70,7 @@ final class Checks {
         }
         if (text.length() > MAX_TEXT) {
             fault(pointer, "%s has %d characters; at most %d are allowed."
-                .formatted(Refusal.quote(text), text.length(), MAX_TEXT));
+                    .formatted(Refusal.quote(text), text.length(), MAX_TEXT));
         } else if (text.codePoints().anyMatch(Character::isISOControl)) {
             fault(pointer, "%s holds a control character.".formatted(Refusal.quote(text)));
         }
@@ -80,19 +81,19 @@ final class Checks {
         var type = Statistics.named(spec.name());
         if (type.isEmpty()) {
             faults.add(Fault.at(pointer + "/name",
-                "There is no statistic called %s.".formatted(Refusal.quote(spec.name())),
-                catalog.statisticNames()));
+                    "There is no statistic called %s.".formatted(Refusal.quote(spec.name())),
+                    catalog.statisticNames()));
             return type;
         }
         int before = faults.size();
         var parameters = type.get().parameters();
         var known = parameters.stream().map(Parameter::name).collect(
-            Collectors.toCollection(LinkedHashSet::new));
+                Collectors.toCollection(LinkedHashSet::new));
         for (String given : spec.arguments().keySet()) {
             if (!known.contains(given)) {
                 faults.add(Fault.at(pointer + "/" + escape(given),
-                    "%s takes no %s.".formatted(spec.name(), Refusal.quote(given)),
-                    List.copyOf(known)));
+                        "%s takes no %s.".formatted(spec.name(), Refusal.quote(given)),
+                        List.copyOf(known)));
             }
         }
         for (Parameter parameter : parameters) {
@@ -111,9 +112,9 @@ final class Checks {
                     case GROUP_PAIR -> List.<String>of();
                 };
                 faults.add(Fault.at(pointer,
-                    "%s needs %s: %s".formatted(spec.name(), parameter.name(),
-                        parameter.description()),
-                    candidates));
+                        "%s needs %s: %s".formatted(spec.name(), parameter.name(),
+                                parameter.description()),
+                        candidates));
             }
             return;
         }
@@ -122,7 +123,7 @@ final class Checks {
             case GROUP_COLUMN -> column(pointer, value, false);
             case GROUP_PAIR -> {
                 if (!(value instanceof List<?> list) || list.size() != 2
-                    || new HashSet<>(list).size() != 2) {
+                        || new HashSet<>(list).size() != 2) {
                     fault(pointer, "groups is a list of two different levels, first minus second.");
                 }
             }
@@ -138,23 +139,24 @@ final class Checks {
         if (column.isEmpty()) {
             var candidates = numeric ? numericColumns() : groupColumns();
             faults.add(Fault.at(pointer, "%s is not a column of this data set.".formatted(
-                Refusal.quote(name)), candidates));
+                    Refusal.quote(name)), candidates));
         } else if (numeric && !isNumeric(column.get())) {
             faults.add(Fault.at(pointer, "%s holds %s; a column of numbers is needed here."
-                .formatted(Refusal.quote(name), column.get().type().code()), numericColumns()));
+                    .formatted(Refusal.quote(name), column.get().type().code()), numericColumns()));
         } else if (!numeric && !isGroup(column.get())) {
             faults.add(Fault.at(pointer, "%s holds %s; a column of groups is needed here."
-                .formatted(Refusal.quote(name), column.get().type().code()), groupColumns()));
+                    .formatted(Refusal.quote(name), column.get().type().code()), groupColumns()));
         }
     }
 
     void resampling(ResamplingSpec spec) {
         if (!catalog.schemeNames().contains(spec.scheme())) {
             var hint = spec.scheme().equals("stratified")
-                ? " Stratified resampling is the scheme ordinary with the key strata." : "";
+                    ? " Stratified resampling is the scheme ordinary with the key strata."
+                    : "";
             faults.add(Fault.at("/resampling/scheme",
-                "There is no scheme called %s.%s".formatted(Refusal.quote(spec.scheme()), hint),
-                catalog.schemeNames()));
+                    "There is no scheme called %s.%s".formatted(Refusal.quote(spec.scheme()), hint),
+                    catalog.schemeNames()));
         }
         if (spec.strata() != null) {
             column("/resampling/strata", spec.strata(), false);
@@ -167,29 +169,31 @@ final class Checks {
         for (int i = 0; i < spec.methods().size(); i++) {
             var name = spec.methods().get(i);
             var method = Arrays.stream(IntervalMethod.values()).filter(m -> m.code().equals(name))
-                .findFirst();
+                    .findFirst();
             if (method.isEmpty()) {
                 faults.add(Fault.at("/interval/methods/" + i,
-                    "There is no interval method called %s.".formatted(Refusal.quote(name)),
-                    catalog.intervalNames()));
+                        "There is no interval method called %s.".formatted(Refusal.quote(name)),
+                        catalog.intervalNames()));
             } else if (!methods.add(method.get())) {
                 fault("/interval/methods/" + i, name + " stands here twice.");
             }
         }
         if (spec.methods().isEmpty()) {
             faults.add(Fault.at("/interval/methods",
-                "Name at least one method, or give null for no interval.",
-                catalog.intervalNames()));
+                    "Name at least one method, or give null for no interval.",
+                    catalog.intervalNames()));
         }
         levels(spec.levels());
         allowed("/interval/side", spec.side(), catalog.sides());
         if (!catalog.quantileTypes().contains(spec.quantileType())) {
             faults.add(Fault.at("/interval/quantile_type",
-                "%d is not a quantile type for replicates.".formatted(spec.quantileType()),
-                catalog.quantileTypes().stream().map(String::valueOf).toList()));
+                    "%d is not a quantile type for replicates.".formatted(spec.quantileType()),
+                    catalog.quantileTypes().stream().map(String::valueOf).toList()));
         }
-        return faults.size() == before ? Optional.of(new IntervalRequest(List.copyOf(methods),
-            spec.levels(), spec.side(), spec.quantileType())) : Optional.empty();
+        return faults.size() == before
+                ? Optional.of(new IntervalRequest(List.copyOf(methods),
+                        spec.levels(), spec.side(), spec.quantileType()))
+                : Optional.empty();
     }
 
     private void levels(List<Double> levels) {
@@ -199,9 +203,10 @@ final class Checks {
         for (double level : levels) {
             if (!(level > 0 && level < 1)) {
                 var repair = level > 1 && level < 100
-                    ? " For %s %%, write %s.".formatted(plain(level), plain(level / 100)) : "";
+                        ? " For %s %%, write %s.".formatted(plain(level), plain(level / 100))
+                        : "";
                 fault("/interval/level",
-                    "%s is not between 0 and 1.%s".formatted(plain(level), repair));
+                        "%s is not between 0 and 1.%s".formatted(plain(level), repair));
             }
         }
         if (new HashSet<>(levels).size() != levels.size()) {
@@ -218,8 +223,8 @@ final class Checks {
             var name = as != null ? as : defaultName(types.get(i), arguments.get(i));
             if (names.contains(name)) {
                 fault("/statistics/" + i + "/as",
-                    "Two statistics are called %s; give one of them another name with \"as\"."
-                        .formatted(Refusal.quote(name)));
+                        "Two statistics are called %s; give one of them another name with \"as\"."
+                                .formatted(Refusal.quote(name)));
             }
             names.add(name);
         }
@@ -228,15 +233,15 @@ final class Checks {
 
     private static String defaultName(StatisticType type, Arguments arguments) {
         return type.parameters().stream()
-            .filter(p -> p.role() != Parameter.Role.GROUP_PAIR)
-            .map(p -> arguments.text(p.name()))
-            .collect(Collectors.joining(", ", type.name() + "(", ")"));
+                .filter(p -> p.role() != Parameter.Role.GROUP_PAIR)
+                .map(p -> arguments.text(p.name()))
+                .collect(Collectors.joining(", ", type.name() + "(", ")"));
     }
 
     private void allowed(String pointer, String value, List<String> allowed) {
         if (!allowed.contains(value)) {
             faults.add(Fault.at(pointer, "%s is not offered.".formatted(Refusal.quote(value)),
-                allowed));
+                    allowed));
         }
     }
 
@@ -254,7 +259,7 @@ final class Checks {
 
     private static boolean isGroup(Column column) {
         return column.type() == ColumnType.TEXT || column.type() == ColumnType.BOOLEAN
-            || column.type() == ColumnType.INT64;
+                || column.type() == ColumnType.INT64;
     }
 
     private void fault(String pointer, String detail) {

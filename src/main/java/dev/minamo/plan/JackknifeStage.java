@@ -6,7 +6,8 @@ import dev.minamo.statistic.Statistic;
 
 /** The statistics with row i of the sample left out. */
 record JackknifeStage(List<String> columns, List<Statistic> statistics, int rows)
-        implements Stage {
+        implements
+            Stage {
 
     @Override
     public String name() {

@@ -3,6 +3,7 @@ package dev.minamo.plan;
 import java.util.List;
 
 import dev.minamo.inference.IntervalRequest;
+import dev.minamo.resample.Scheme;
 
 /**
  * What will be done for a spec.
@@ -13,10 +14,10 @@ import dev.minamo.inference.IntervalRequest;
  * @param intervals what to make of them; no methods when none was asked for
  * @param rows rows of the sample after the missing-value policy
  * @param dropped rows left out by it
- * @param strata stratum of each row, for the acceleration; package view, not to be changed
+ * @param scheme how rows are drawn; its strata matter to the acceleration
  */
 public record Plan(List<Stage> stages, Stage replicates, List<String> estimates,
-        IntervalRequest intervals, int rows, long dropped, int[] strata) {
+        IntervalRequest intervals, int rows, long dropped, Scheme scheme) {
 
     /** Name of the stage that holds the statistics of the data themselves. */
     public static final String OBSERVED = "observed";

@@ -18,7 +18,6 @@ import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
 import dev.minamo.statistic.StatisticType;
-import dev.minamo.statistic.Statistics;
 
 /**
  * Compiles a spec to stages. Whatever is wrong with the spec, or with asking it of this table, is found
@@ -82,7 +81,7 @@ public final class Planner {
             return new IntervalRequest(List.of(), List.of(), "two_sided", 6);
         }
         return checks.interval(interval)
-            .orElseGet(() -> new IntervalRequest(List.of(), List.of(), "two_sided", 6));
+                .orElseGet(() -> new IntervalRequest(List.of(), List.of(), "two_sided", 6));
     }
 
     private Sample sample(BootstrapSpec spec, Frame frame, List<StatisticType> types,
@@ -97,8 +96,9 @@ public final class Planner {
 
     private Scheme scheme(BootstrapSpec spec, Sample sample) {
         var strata = spec.resampling().strata();
-        return strata == null ? new OrdinaryScheme(sample.rows(), kernels.draws())
-            : new StratifiedScheme(sample.codes(strata), kernels.draws());
+        return strata == null
+                ? new OrdinaryScheme(sample.rows(), kernels.draws())
+                : new StratifiedScheme(sample.codes(strata), kernels.draws());
     }
 
     private static List<Statistic> bind(Sample sample, List<StatisticType> types,
@@ -110,10 +110,10 @@ public final class Planner {
             } catch (Refusal refusal) {
                 var prefix = "/statistics/" + i;
                 refusal.faults()
-                    .forEach(f -> faults.add(new Fault(prefix + f.pointer(), f.detail(),
-                        f.allowed(), f.line(), f.column())));
+                        .forEach(f -> faults.add(new Fault(prefix + f.pointer(), f.detail(),
+                                f.allowed(), f.line(), f.column())));
                 if (refusal.faults().isEmpty()) {
-                    faults.add(Fault.at(prefix, refusal.getMessage()));
+                    faults.add(Fault.at(prefix, String.valueOf(refusal.getMessage())));
                 }
             }
         }
@@ -130,6 +130,6 @@ public final class Planner {
         var replicates = new ReplicateStage(names, statistics, scheme, seed, spec.replicates());
         stages.add(replicates);
         return new Plan(stages, replicates, names, interval, sample.rows(), sample.dropped(),
-            scheme.strata());
+                scheme);
     }
 }

@@ -23,7 +23,15 @@ record ReplicateStage(List<String> columns, List<Statistic> statistics, Scheme s
         return new ReplicateKernel(scheme.newResampler(seed), evaluators);
     }
 
-    private record ReplicateKernel(Resampler resampler, Evaluator[] evaluators) implements Kernel {
+    private static final class ReplicateKernel implements Kernel {
+
+        private final Resampler resampler;
+        private final Evaluator[] evaluators;
+
+        ReplicateKernel(Resampler resampler, Evaluator[] evaluators) {
+            this.resampler = resampler;
+            this.evaluators = evaluators;
+        }
 
         @Override
         public void run(long from, long to, Rows out, Context context) {

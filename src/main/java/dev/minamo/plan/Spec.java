@@ -3,7 +3,6 @@ package dev.minamo.plan;
 import java.util.List;
 
 import dev.minamo.statistic.MissingPolicy;
-
 import org.jspecify.annotations.Nullable;
 
 /** What a user asks for. Immutable; knows names only, not whether they exist. */

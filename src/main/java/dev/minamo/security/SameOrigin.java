@@ -26,7 +26,7 @@ public final class SameOrigin implements WebFilter {
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
     private static final Set<HttpMethod> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD,
-        HttpMethod.OPTIONS);
+            HttpMethod.OPTIONS);
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
@@ -34,10 +34,11 @@ public final class SameOrigin implements WebFilter {
         var headers = request.getHeaders();
         var host = headers.getHost();
         if (host == null || !LOOPBACK.contains(host.getHostString())) {
-            return refuse(exchange, "In mode open the service answers on this computer's own names only.");
+            return refuse(exchange,
+                    "In mode open the service answers on this computer's own names only.");
         }
         if (!SAFE.contains(request.getMethod()) && foreign(headers, host.getHostString(),
-            host.getPort())) {
+                host.getPort())) {
             return refuse(exchange, "This request was made by a page of another site.");
         }
         return chain.filter(exchange);
@@ -55,7 +56,7 @@ public final class SameOrigin implements WebFilter {
     private static boolean sameOrigin(String origin, String host, int port) {
         var uri = parse(origin);
         return uri != null && host.equals(uri.getHost()) && (port == uri.getPort()
-            || port <= 0 && uri.getPort() == -1);
+                || (port <= 0 && uri.getPort() == -1));
     }
 
     private static @Nullable URI parse(String origin) {
@@ -71,8 +72,8 @@ public final class SameOrigin implements WebFilter {
         response.setStatusCode(HttpStatus.FORBIDDEN);
         response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
         var body = "{\"type\":\"/problems/foreign-request\",\"title\":\"Foreign request\",\"status\":403,\"detail\":\""
-            + detail + "\"}";
+                + detail + "\"}";
         return response.writeWith(Mono.fromSupplier(
-            () -> response.bufferFactory().wrap(body.getBytes(StandardCharsets.UTF_8))));
+                () -> response.bufferFactory().wrap(body.getBytes(StandardCharsets.UTF_8))));
     }
 }

@@ -13,8 +13,8 @@ import reactor.core.publisher.Mono;
 public final class SecurityHeaders implements WebFilter {
 
     private static final String POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; "
-        + "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
-        + "form-action 'self'; frame-ancestors 'none'";
+            + "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+            + "form-action 'self'; frame-ancestors 'none'";
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {

@@ -1,18 +1,17 @@
 package dev.minamo.api;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.net.URI;
 import java.net.http.HttpRequest;
 
 import dev.minamo.RestClient;
 import dev.minamo.WithService;
-
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Uploads over REST. */
 class DatasetsEndToEndTest extends WithService {
@@ -32,11 +31,11 @@ class DatasetsEndToEndTest extends WithService {
     @Test
     void rawBodyIsStoredWithSchemaAndSummaries() {
         var answer = client.post("/api/v1/datasets?name=plants", "height,kind\n1.5,a\n2.5,b\n,a\n",
-            "Content-Type", "text/csv");
+                "Content-Type", "text/csv");
 
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.raw().headers().firstValue("Location"))
-            .contains("/api/v1/datasets/" + answer.body().get("id").stringValue());
+                .contains("/api/v1/datasets/" + answer.body().get("id").stringValue());
         assertThat(answer.body().get("rows").longValue()).isEqualTo(3);
         var height = answer.body().get("columns").get(0);
         assertThat(height.get("type").stringValue()).isEqualTo("float64");
@@ -50,18 +49,19 @@ class DatasetsEndToEndTest extends WithService {
         var csv = "a,b\n1,2\n3,4\n";
         var id = client.upload("raw", csv);
         var boundary = "xyz";
-        var body = "--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"t.csv\"\r\n"
-            + "Content-Type: text/csv\r\n\r\n" + csv + "\r\n--" + boundary + "--\r\n";
+        var body = "--" + boundary
+                + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"t.csv\"\r\n"
+                + "Content-Type: text/csv\r\n\r\n" + csv + "\r\n--" + boundary + "--\r\n";
 
         var answer = client.send(HttpRequest
-            .newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1/datasets?name=part"))
-            .header("Content-Type", "multipart/form-data; boundary=" + boundary)
-            .POST(HttpRequest.BodyPublishers.ofString(body)));
+                .newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1/datasets?name=part"))
+                .header("Content-Type", "multipart/form-data; boundary=" + boundary)
+                .POST(HttpRequest.BodyPublishers.ofString(body)));
 
         assertThat(answer.status()).as(answer.raw().body()).isEqualTo(200);
         assertThat(answer.body().get("id").stringValue()).isEqualTo(id);
         assertThat(answer.body().get("names").valueStream().map(n -> n.stringValue()).toList())
-            .contains("raw", "part");
+                .contains("raw", "part");
     }
 
     @Test
@@ -69,21 +69,21 @@ class DatasetsEndToEndTest extends WithService {
         var first = client.upload("moving", "a\n1\n2\n");
 
         var answer = client.post("/api/v1/datasets?name=moving", "a\n1\n3\n", "Content-Type",
-            "text/csv");
+                "text/csv");
 
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.body().get("previous").stringValue()).isEqualTo(first);
         assertThat(client.get("/api/v1/datasets/moving").body().get("id"))
-            .isEqualTo(answer.body().get("id"));
+                .isEqualTo(answer.body().get("id"));
         assertThat(client.get("/api/v1/datasets/" + first).status()).isEqualTo(200);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-        a,a\\n1,2\\n        | 1 | a
-        ~~                  | 1 |
-        a,b\\n1,2\\n3\\n    | 3 |
-        """)
+            a,a\\n1,2\\n        | 1 | a
+            ~~                  | 1 |
+            a,b\\n1,2\\n3\\n    | 3 |
+            """)
     void brokenTableIsRefusedWithItsPlace(String csv, long line, String column) {
         var text = csv == null ? "" : csv.replace("\\n", "\n");
 
@@ -91,7 +91,7 @@ class DatasetsEndToEndTest extends WithService {
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.raw().headers().firstValue("Content-Type"))
-            .contains("application/problem+json");
+                .contains("application/problem+json");
         var error = answer.body().get("errors").get(0);
         assertThat(error.get("line").longValue()).isEqualTo(line);
         if (column != null) {
@@ -104,7 +104,7 @@ class DatasetsEndToEndTest extends WithService {
         var csv = new StringBuilder("id,age\n");
         for (int i = 1; i <= 300; i++) {
             csv.append(i).append(',').append(i == 213 ? "thirty" : String.valueOf(20 + i % 50))
-                .append('\n');
+                    .append('\n');
         }
 
         var answer = client.post("/api/v1/datasets", csv.toString(), "Content-Type", "text/csv");
@@ -126,7 +126,7 @@ class DatasetsEndToEndTest extends WithService {
     @Test
     void samplesAreThereFromTheStart() {
         var names = client.get("/api/v1/datasets").body().get("datasets").valueStream()
-            .flatMap(d -> d.get("names").valueStream()).map(n -> n.stringValue()).toList();
+                .flatMap(d -> d.get("names").valueStream()).map(n -> n.stringValue()).toList();
 
         assertThat(names).contains("law", "mouse", "aircondit", "city", "tooth_growth");
     }

@@ -1,14 +1,11 @@
 package dev.minamo.api;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.UUID;
 import java.util.stream.Stream;
 
 import dev.minamo.ReferenceCases;
 import dev.minamo.RestClient;
 import dev.minamo.WithService;
-
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,12 +14,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /** Jobs over REST, as a script sees them. */
 class JobsEndToEndTest extends WithService {
 
     private static final String PEARSON = """
-        {"kind": "bootstrap", "dataset": "law", "replicates": %d, "seed": 42,
-         "statistics": [{"name": "pearson", "x": "LSAT", "y": "GPA"}]}""";
+            {"kind": "bootstrap", "dataset": "law", "replicates": %d, "seed": 42,
+             "statistics": [{"name": "pearson", "x": "LSAT", "y": "GPA"}]}""";
 
     private RestClient client;
 
@@ -73,7 +72,7 @@ class JobsEndToEndTest extends WithService {
     void nameAndLabelsDoNotChangeTheDigest() {
         var plain = client.run(PEARSON.formatted(500)).get("digest");
         var named = client.run(PEARSON.formatted(500).replace("\"seed\"",
-            "\"name\": \"<b>x</b>\", \"labels\": [\"a\"], \"seed\"")).get("digest");
+                "\"name\": \"<b>x</b>\", \"labels\": [\"a\"], \"seed\"")).get("digest");
 
         assertThat(named).isEqualTo(plain);
     }
@@ -90,26 +89,26 @@ class JobsEndToEndTest extends WithService {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        /statistics/0/x        | "x": "LSAT"          | "x": "LSTA"
-        /statistics/0/name     | "name": "pearson"    | "name": "pearsn"
-        /replicates            | "replicates": 100    | "replicates": 0
-        /replicates            | "replicates": 100    | "replicates": 10000001
-        /replicates            | "replicates": 100    | "replicates": -1
-        /replicates            | "replicates": 100    | "replicates": 1e30
-        /replicates            | "replicates": 100    | "replicates": "many"
-        /dataset               | "dataset": "law"     | "dataset": "nowhere"
-        /statistcs             | "seed": 42           | "statistcs": 3
-        /kind                  | "kind": "bootstrap"  | "kind": "guess"
-        /interval/level        | "seed": 42           | "interval": {"level": 95}
-        /interval/methods/0    | "seed": 42           | "interval": {"methods": ["bcaa"]}
-        /interval/side         | "seed": 42           | "interval": {"side": "left"}
-        /interval/quantile_type | "seed": 42          | "interval": {"quantile_type": 5}
-        /resampling/scheme     | "seed": 42           | "resampling": {"scheme": "stratified"}
-        /resampling/strata     | "seed": 42           | "resampling": {"strata": "nope"}
-        /missing               | "seed": 42           | "missing": "drop"
-        /undefined/fail        | "seed": 42           | "undefined": {"fail": 2}
-        /seed                  | "seed": 42           | "seed": 99999999999999999999
-        """)
+            /statistics/0/x        | "x": "LSAT"          | "x": "LSTA"
+            /statistics/0/name     | "name": "pearson"    | "name": "pearsn"
+            /replicates            | "replicates": 100    | "replicates": 0
+            /replicates            | "replicates": 100    | "replicates": 10000001
+            /replicates            | "replicates": 100    | "replicates": -1
+            /replicates            | "replicates": 100    | "replicates": 1e30
+            /replicates            | "replicates": 100    | "replicates": "many"
+            /dataset               | "dataset": "law"     | "dataset": "nowhere"
+            /statistcs             | "seed": 42           | "statistcs": 3
+            /kind                  | "kind": "bootstrap"  | "kind": "guess"
+            /interval/level        | "seed": 42           | "interval": {"level": 95}
+            /interval/methods/0    | "seed": 42           | "interval": {"methods": ["bcaa"]}
+            /interval/side         | "seed": 42           | "interval": {"side": "left"}
+            /interval/quantile_type | "seed": 42          | "interval": {"quantile_type": 5}
+            /resampling/scheme     | "seed": 42           | "resampling": {"scheme": "stratified"}
+            /resampling/strata     | "seed": 42           | "resampling": {"strata": "nope"}
+            /missing               | "seed": 42           | "missing": "drop"
+            /undefined/fail        | "seed": 42           | "undefined": {"fail": 2}
+            /seed                  | "seed": 42           | "seed": 99999999999999999999
+            """)
     void wrongSpecIsRefusedWithAPointer(String pointer, String right, String wrong) {
         var spec = PEARSON.formatted(100).replace(right, wrong);
 
@@ -117,7 +116,7 @@ class JobsEndToEndTest extends WithService {
 
         assertThat(answer.status()).isEqualTo(422);
         assertThat(answer.raw().headers().firstValue("Content-Type"))
-            .contains("application/problem+json");
+                .contains("application/problem+json");
         assertThat(pointers(answer.body())).contains(pointer);
     }
 
@@ -133,33 +132,35 @@ class JobsEndToEndTest extends WithService {
 
     @Test
     void textColumnIsRefusedWhereNumbersAreNeeded() {
-        var answer = client.post("/api/v1/jobs", """
-            {"kind": "bootstrap", "dataset": "mouse", "statistics": [{"name": "mean", "column": "group"}]}""");
+        var answer = client.post("/api/v1/jobs",
+                """
+                        {"kind": "bootstrap", "dataset": "mouse", "statistics": [{"name": "mean", "column": "group"}]}""");
 
         assertThat(answer.status()).isEqualTo(422);
         assertThat(pointers(answer.body())).containsExactly("/statistics/0/column");
-        assertThat(texts(answer.body().get("errors").get(0).get("allowed"))).containsExactly("days");
+        assertThat(texts(answer.body().get("errors").get(0).get("allowed")))
+                .containsExactly("days");
     }
 
     @Test
     void everyFaultOfASpecIsNamedAtOnce() {
         var answer = client.post("/api/v1/jobs", """
-            {"kind": "bootstrap", "dataset": "law", "replicates": 0,
-             "statistics": [{"name": "mean"}, {"name": "mode", "column": "GPA"}],
-             "interval": {"level": [0.9, 1.5]}}""");
+                {"kind": "bootstrap", "dataset": "law", "replicates": 0,
+                 "statistics": [{"name": "mean"}, {"name": "mode", "column": "GPA"}],
+                 "interval": {"level": [0.9, 1.5]}}""");
 
         assertThat(pointers(answer.body())).containsExactlyInAnyOrder("/replicates",
-            "/statistics/0/column", "/statistics/1/name", "/interval/level");
+                "/statistics/0/column", "/statistics/1/name", "/interval/level");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-        {"kind": "bootstrap",        | 400
-        ~~                           | 400
-        [1, 2]                       | 422
-        {"kind": 1, "kind": 2}       | 400
-        nonsense                     | 400
-        """)
+            {"kind": "bootstrap",        | 400
+            ~~                           | 400
+            [1, 2]                       | 422
+            {"kind": 1, "kind": 2}       | 400
+            nonsense                     | 400
+            """)
     void bodyThatIsNoSpecIsRefused(String body, int status) {
         assertThat(client.post("/api/v1/jobs", body).status()).isEqualTo(status);
     }
@@ -174,11 +175,11 @@ class JobsEndToEndTest extends WithService {
 
         assertThat(cancelled.status()).isEqualTo(202);
         long used = client.get("/api/v1/jobs/" + id + "/result").body().get("replicates")
-            .get("used").longValue();
+                .get("used").longValue();
         assertThat(used).isEqualTo(job.get("progress").get("prefix").longValue())
-            .isLessThan(10_000_000);
+                .isLessThan(10_000_000);
         assertThat(client.post("/api/v1/jobs/" + id + "/cancel", "").status())
-            .as("a second cancel changes nothing").isEqualTo(202);
+                .as("a second cancel changes nothing").isEqualTo(202);
     }
 
     @Test
@@ -189,7 +190,7 @@ class JobsEndToEndTest extends WithService {
 
         assertThat(answer.status()).isEqualTo(409);
         assertThat(answer.body().get("type").stringValue())
-            .isEqualTo("/problems/job-already-finished");
+                .isEqualTo("/problems/job-already-finished");
     }
 
     @Test
@@ -209,7 +210,7 @@ class JobsEndToEndTest extends WithService {
         for (String id : ids) {
             client.awaitState(id, "succeeded");
             assertThat(client.get("/api/v1/jobs/" + id + "/result").body().get("digest"))
-                .isEqualTo(digest);
+                    .isEqualTo(digest);
         }
     }
 
@@ -218,7 +219,7 @@ class JobsEndToEndTest extends WithService {
         assertThat(client.get("/api/v1/jobs/" + UUID.randomUUID()).status()).isEqualTo(404);
         assertThat(client.get("/api/v1/jobs/..%2Fetc").status()).isEqualTo(404);
         assertThat(client.get("/api/v1/jobs/" + UUID.randomUUID() + "/events").status())
-            .isEqualTo(404);
+                .isEqualTo(404);
     }
 
     @Test
@@ -231,8 +232,10 @@ class JobsEndToEndTest extends WithService {
 
     @Test
     void listIsPagedNewestFirstAndFound() {
-        var ids = Stream.of("alpha", "beta", "gamma").map(name -> client.submit(PEARSON.formatted(50)
-            .replace("\"seed\"", "\"name\": \"paged " + name + "\", \"seed\""))).toList();
+        var ids = Stream.of("alpha", "beta", "gamma")
+                .map(name -> client.submit(PEARSON.formatted(50)
+                        .replace("\"seed\"", "\"name\": \"paged " + name + "\", \"seed\"")))
+                .toList();
 
         var first = client.get("/api/v1/jobs?q=paged&limit=2").body();
         var second = client.get(first.get("next").stringValue()).body();
@@ -247,15 +250,16 @@ class JobsEndToEndTest extends WithService {
     void undefinedReplicatesAreCountedByCause() {
         client.upload("two_rows", "x,y\n1,2\n2,1\n");
 
-        var result = client.run("""
-            {"kind": "bootstrap", "dataset": "two_rows", "replicates": 4000, "seed": 5, "undefined": {"fail": 1},
-             "statistics": [{"name": "pearson", "x": "x", "y": "y"}]}""");
+        var result = client
+                .run("""
+                        {"kind": "bootstrap", "dataset": "two_rows", "replicates": 4000, "seed": 5, "undefined": {"fail": 1},
+                         "statistics": [{"name": "pearson", "x": "x", "y": "y"}]}""");
 
         // Two rows: half of all resamples draw the same row twice. 4000 draws, sd 31.6; five of them.
         var estimate = result.get("estimates").get(0);
         assertThat(estimate.get("undefined").get("constant").longValue()).isBetween(1842L, 2158L);
         assertThat(estimate.get("n_used").longValue() + estimate.get("n_undefined").longValue())
-            .isEqualTo(4000);
+                .isEqualTo(4000);
         assertThat(texts(result.get("warnings"), "code")).contains("undefined_replicates");
     }
 
@@ -263,13 +267,14 @@ class JobsEndToEndTest extends WithService {
     void tooManyUndefinedReplicatesFailTheJobWithTheCounts() {
         client.upload("two_rows", "x,y\n1,2\n2,1\n");
         var id = client.submit("""
-            {"kind": "bootstrap", "dataset": "two_rows", "replicates": 400, "seed": 5,
-             "statistics": [{"name": "pearson", "x": "x", "y": "y"}]}""");
+                {"kind": "bootstrap", "dataset": "two_rows", "replicates": 400, "seed": 5,
+                 "statistics": [{"name": "pearson", "x": "x", "y": "y"}]}""");
 
         var job = client.awaitState(id, "failed");
 
-        assertThat(job.get("reason").stringValue()).contains("of 400 replicates are undefined (constant)")
-            .contains("tolerates 80");
+        assertThat(job.get("reason").stringValue())
+                .contains("of 400 replicates are undefined (constant)")
+                .contains("tolerates 80");
     }
 
     @Test
@@ -279,13 +284,13 @@ class JobsEndToEndTest extends WithService {
         var lines = client.lines("/api/v1/jobs/" + id + "/events").toList();
 
         var events = lines.stream().filter(l -> l.startsWith("event:")).map(l -> l.substring(6))
-            .toList();
+                .toList();
         assertThat(events.getFirst()).isEqualTo("snapshot");
         assertThat(events.getLast()).isEqualTo("done");
         assertThat(events).contains("progress", "estimate");
         var prefixes = lines.stream().filter(l -> l.startsWith("data:"))
-            .map(l -> JsonMapper.shared().readTree(l.substring(5)))
-            .filter(d -> d.has("prefix")).map(d -> d.get("prefix").longValue()).toList();
+                .map(l -> JsonMapper.shared().readTree(l.substring(5)))
+                .filter(d -> d.has("prefix")).map(d -> d.get("prefix").longValue()).toList();
         assertThat(prefixes).isSorted();
         assertThat(prefixes.getLast()).isEqualTo(2_000_000);
     }
@@ -295,7 +300,7 @@ class JobsEndToEndTest extends WithService {
         var id = client.run(PEARSON.formatted(100)).get("id").stringValue();
 
         var events = client.lines("/api/v1/jobs/" + id + "/events")
-            .filter(l -> l.startsWith("event:")).toList();
+                .filter(l -> l.startsWith("event:")).toList();
 
         assertThat(events).containsExactly("event:snapshot", "event:done");
     }
@@ -305,20 +310,20 @@ class JobsEndToEndTest extends WithService {
         var catalog = client.get("/api/v1/catalog").body();
 
         assertThat(texts(catalog.get("statistics"), "name")).containsExactlyInAnyOrder("mean",
-            "median", "sd", "pearson", "mean_difference");
+                "median", "sd", "pearson", "mean_difference");
         assertThat(texts(catalog.get("intervals"), "name")).containsExactly("percentile", "basic",
-            "normal", "bca");
+                "normal", "bca");
         var refused = client.post("/api/v1/jobs",
-            PEARSON.formatted(10).replace("\"name\": \"pearson\"", "\"name\": \"none\""));
+                PEARSON.formatted(10).replace("\"name\": \"pearson\"", "\"name\": \"none\""));
         assertThat(texts(refused.body().get("errors").get(0).get("allowed")))
-            .isEqualTo(texts(catalog.get("statistics"), "name"));
+                .isEqualTo(texts(catalog.get("statistics"), "name"));
     }
 
     @Test
     void meanAndSdInOneJobEqualTwoJobs() {
         client.upload("ref_aircondit", ReferenceCases.table("aircondit.csv"));
         var spec = """
-            {"kind": "bootstrap", "dataset": "ref_aircondit", "replicates": 3000, "seed": 9, "statistics": [%s]}""";
+                {"kind": "bootstrap", "dataset": "ref_aircondit", "replicates": 3000, "seed": 9, "statistics": [%s]}""";
         var mean = "{\"name\": \"mean\", \"column\": \"hours\"}";
         var sd = "{\"name\": \"sd\", \"column\": \"hours\"}";
 

@@ -32,18 +32,19 @@ public final class LocalEngine implements Engine {
             return new Done();
         }
         var body = new ChunkBody(stage, earlier, pages, missing, pool.maxWorkers());
-        var handle = pool.submit(new MapOptions(name + "/" + stage.name(), Order.inOrder(1), 1, null),
-            missing.length, body);
+        var handle = pool.submit(
+                new MapOptions(name + "/" + stage.name(), Order.inOrder(1), 1, null),
+                missing.length, body);
         return new PoolFilling(handle, handle.completion().thenApply(LocalEngine::filled));
     }
 
     private static Filled filled(MapOutcome outcome) {
         return switch (outcome) {
             case MapOutcome.Completed _ -> new Filled.Complete();
-            case MapOutcome.Cancelled _, MapOutcome.TimedOut _ -> new Filled.Cancelled();
+            case MapOutcome.Cancelled _,MapOutcome.TimedOut _ -> new Filled.Cancelled();
             case MapOutcome.Failed failed -> failed.cause() instanceof IndexedFailure indexed
-                ? new Filled.Failed(indexed.index(), indexed.cause())
-                : new Filled.Failed(failed.index(), failed.cause());
+                    ? new Filled.Failed(indexed.index(), indexed.cause())
+                    : new Filled.Failed(failed.index(), failed.cause());
         };
     }
 
@@ -52,8 +53,8 @@ public final class LocalEngine implements Engine {
         var s = pool.snapshot();
         long idle = s.stealNanos() + s.spinNanos() + s.parkNanos();
         return new EngineFigures(s.workers(), s.busyWorkers(), 0, s.activeMaps(), s.queuedMaps(),
-            s.busyNanos(), idle, s.claims(), s.steals(), s.failedSteals(), s.parks(), s.wakes(),
-            s.maps());
+                s.busyNanos(), idle, s.claims(), s.steals(), s.failedSteals(), s.parks(), s.wakes(),
+                s.maps());
     }
 
     @Override
@@ -62,7 +63,8 @@ public final class LocalEngine implements Engine {
     }
 
     private record PoolFilling(MapHandle handle, CompletableFuture<Filled> completion)
-            implements Filling {
+            implements
+                Filling {
 
         @Override
         public void cancel() {

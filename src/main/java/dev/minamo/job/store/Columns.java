@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** How instants stand in columns: microseconds since 1970. */
 final class Columns {
 
-    private Columns() {
-    }
+    private Columns() {}
 
     static long micros(Instant instant) {
         return ChronoUnit.MICROS.between(Instant.EPOCH, instant);

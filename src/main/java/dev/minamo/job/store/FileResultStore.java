@@ -13,7 +13,6 @@ import java.util.UUID;
 
 import dev.minamo.job.JobResult;
 import dev.minamo.job.ResultStore;
-
 import tools.jackson.databind.json.JsonMapper;
 
 /** Results as JSON files beside the pages of their jobs: written under another name, forced, renamed. */
@@ -36,7 +35,7 @@ public final class FileResultStore implements ResultStore {
         try {
             Files.createDirectories(folder);
             try (var channel = FileChannel.open(fresh, StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+                    StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
                 var bytes = ByteBuffer.wrap(mapper.writeValueAsBytes(result));
                 while (bytes.hasRemaining()) {
                     channel.write(bytes);
@@ -44,7 +43,7 @@ public final class FileResultStore implements ResultStore {
                 channel.force(true);
             }
             Files.move(fresh, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE,
-                StandardCopyOption.REPLACE_EXISTING);
+                    StandardCopyOption.REPLACE_EXISTING);
             try (var parent = FileChannel.open(folder, StandardOpenOption.READ)) {
                 parent.force(true);
             }

@@ -20,7 +20,6 @@ import dev.minamo.job.JobState;
 import dev.minamo.job.JobStore;
 import dev.minamo.job.Progress;
 import dev.minamo.plan.json.SpecJson;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -32,17 +31,17 @@ public final class JdbcJobStore implements JobStore {
     static final String OWNER = "local";
 
     private static final String INSERT = """
-        insert into job (id, owner, name, title, kind, state, spec, dataset_id, dataset_name, seed,
-            created_at, started_at, finished_at, planned, computed, prefix, failed, reason, version)
-        values (:id, :owner, :name, :title, :kind, :state, :spec, :dataset_id, :dataset_name, :seed,
-            :created_at, :started_at, :finished_at, :planned, :computed, :prefix, :failed, :reason, :version)
-        """;
+            insert into job (id, owner, name, title, kind, state, spec, dataset_id, dataset_name, seed,
+                created_at, started_at, finished_at, planned, computed, prefix, failed, reason, version)
+            values (:id, :owner, :name, :title, :kind, :state, :spec, :dataset_id, :dataset_name, :seed,
+                :created_at, :started_at, :finished_at, :planned, :computed, :prefix, :failed, :reason, :version)
+            """;
     private static final String UPDATE = """
-        update job set state = :state, started_at = :started_at, finished_at = :finished_at,
-            planned = :planned, computed = :computed, prefix = :prefix, failed = :failed,
-            reason = :reason, version = :version
-        where id = :id and version < :version
-        """;
+            update job set state = :state, started_at = :started_at, finished_at = :finished_at,
+                planned = :planned, computed = :computed, prefix = :prefix, failed = :failed,
+                reason = :reason, version = :version
+            where id = :id and version < :version
+            """;
 
     private final JdbcClient jdbc;
     private final SpecJson specs;
@@ -55,18 +54,18 @@ public final class JdbcJobStore implements JobStore {
     @Override
     public void insert(Job job) {
         jdbc.sql(INSERT)
-            .param("id", job.id().toString())
-            .param("owner", OWNER)
-            .param("name", job.name())
-            .param("title", job.title())
-            .param("kind", job.kind())
-            .param("spec", specs.write(job.spec()))
-            .param("dataset_id", job.datasetId())
-            .param("dataset_name", job.datasetName())
-            .param("seed", job.seed())
-            .param("created_at", micros(job.createdAt()))
-            .params(state(job))
-            .update();
+                .param("id", job.id().toString())
+                .param("owner", OWNER)
+                .param("name", job.name())
+                .param("title", job.title())
+                .param("kind", job.kind())
+                .param("spec", specs.write(job.spec()))
+                .param("dataset_id", job.datasetId())
+                .param("dataset_name", job.datasetName())
+                .param("seed", job.seed())
+                .param("created_at", micros(job.createdAt()))
+                .params(state(job))
+                .update();
     }
 
     @Override
@@ -91,10 +90,10 @@ public final class JdbcJobStore implements JobStore {
     @Override
     public Optional<Job> find(UUID id) {
         return jdbc.sql("select * from job where id = :id and owner = :owner")
-            .param("id", id.toString())
-            .param("owner", OWNER)
-            .query(this::job)
-            .optional();
+                .param("id", id.toString())
+                .param("owner", OWNER)
+                .query(this::job)
+                .optional();
     }
 
     @Override
@@ -114,7 +113,8 @@ public final class JdbcJobStore implements JobStore {
         }
         var q = filter.q();
         if (q != null && !q.isBlank()) {
-            where.append(" and (lower(title) like :q escape '!' or lower(dataset_name) like :q escape '!')");
+            where.append(
+                    " and (lower(title) like :q escape '!' or lower(dataset_name) like :q escape '!')");
             params.put("q", "%" + like(q.strip().toLowerCase(Locale.ROOT)) + "%");
         }
         var cursor = filter.cursor();
@@ -124,10 +124,10 @@ public final class JdbcJobStore implements JobStore {
         }
         params.put("limit", filter.limit() + 1);
         var jobs = new ArrayList<>(jdbc
-            .sql("select * from job where " + where + " order by id desc limit :limit")
-            .params(params)
-            .query(this::job)
-            .list());
+                .sql("select * from job where " + where + " order by id desc limit :limit")
+                .params(params)
+                .query(this::job)
+                .list());
         boolean more = jobs.size() > filter.limit();
         if (more) {
             jobs.removeLast();
@@ -144,30 +144,30 @@ public final class JdbcJobStore implements JobStore {
             return UUID.fromString(text).toString();
         } catch (IllegalArgumentException _) {
             throw new Refusal(Refusal.Code.BAD_PARAMETER,
-                "%s is not a cursor of this list.".formatted(Refusal.quote(text)));
+                    "%s is not a cursor of this list.".formatted(Refusal.quote(text)));
         }
     }
 
     @Override
     public List<Job> unfinished() {
         var open = java.util.Arrays.stream(JobState.values())
-            .filter(s -> !s.terminal())
-            .map(JobState::code)
-            .toList();
+                .filter(s -> !s.terminal())
+                .map(JobState::code)
+                .toList();
         return jdbc.sql("select * from job where state in (:open) order by id")
-            .param("open", open)
-            .query(this::job)
-            .list();
+                .param("open", open)
+                .query(this::job)
+                .list();
     }
 
     @Override
     public Map<JobState, Long> counts() {
         var counts = new EnumMap<JobState, Long>(JobState.class);
         jdbc.sql("select state, count(*) as n from job where owner = :owner group by state")
-            .param("owner", OWNER)
-            .query(rs -> {
-                counts.put(stateOf(rs.getString("state")), rs.getLong("n"));
-            });
+                .param("owner", OWNER)
+                .query(rs -> {
+                    counts.put(stateOf(rs.getString("state")), rs.getLong("n"));
+                });
         return counts;
     }
 
@@ -183,14 +183,15 @@ public final class JdbcJobStore implements JobStore {
 
     private Job job(ResultSet rs, int row) throws SQLException {
         return new Job(UUID.fromString(rs.getString("id")), rs.getString("name"),
-            rs.getString("title"),
-            specs.read(rs.getString("spec").getBytes(StandardCharsets.UTF_8)),
-            rs.getString("dataset_id"), rs.getString("dataset_name"), rs.getLong("seed"),
-            stateOf(rs.getString("state")), Columns.instant(rs.getLong("created_at")),
-            Columns.optionalInstant(rs, "started_at"), Columns.optionalInstant(rs, "finished_at"),
-            new Progress(rs.getLong("planned"), rs.getLong("computed"), rs.getLong("prefix"),
-                rs.getLong("failed"), 0, null),
-            rs.getString("reason"), rs.getLong("version"));
+                rs.getString("title"),
+                specs.read(rs.getString("spec").getBytes(StandardCharsets.UTF_8)),
+                rs.getString("dataset_id"), rs.getString("dataset_name"), rs.getLong("seed"),
+                stateOf(rs.getString("state")), Columns.instant(rs.getLong("created_at")),
+                Columns.optionalInstant(rs, "started_at"),
+                Columns.optionalInstant(rs, "finished_at"),
+                new Progress(rs.getLong("planned"), rs.getLong("computed"), rs.getLong("prefix"),
+                        rs.getLong("failed"), 0, null),
+                rs.getString("reason"), rs.getLong("version"));
     }
 
     private static JobState stateOf(String code) {

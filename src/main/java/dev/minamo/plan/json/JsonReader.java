@@ -7,7 +7,6 @@ import java.util.Optional;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
-
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -31,7 +30,7 @@ final class JsonReader {
         for (String key : node.propertyNames()) {
             if (!keys.contains(key)) {
                 faults.add(Fault.at(pointer + "/" + escape(key),
-                    "%s is not a key of this version.".formatted(Refusal.quote(key)), keys));
+                        "%s is not a key of this version.".formatted(Refusal.quote(key)), keys));
             }
         }
     }
@@ -46,8 +45,9 @@ final class JsonReader {
     }
 
     Optional<String> text(String key) {
-        return value(key).flatMap(v -> v.isString() ? Optional.of(v.stringValue())
-            : wrong(key, "a text", v));
+        return value(key).flatMap(v -> v.isString()
+                ? Optional.of(v.stringValue())
+                : wrong(key, "a text", v));
     }
 
     String required(String key) {
@@ -66,7 +66,7 @@ final class JsonReader {
                     return Optional.of(big.longValue());
                 }
                 fault("/" + key, "%s does not fit in 64 bits.".formatted(
-                    Refusal.quote(big.toString())));
+                        Refusal.quote(big.toString())));
                 return Optional.empty();
             }
             return wrong(key, "a whole number", v);
@@ -75,12 +75,16 @@ final class JsonReader {
 
     Optional<Double> number(String key) {
         return value(key)
-            .flatMap(v -> v.isNumber() ? Optional.of(v.doubleValue()) : wrong(key, "a number", v));
+                .flatMap(v -> v.isNumber()
+                        ? Optional.of(v.doubleValue())
+                        : wrong(key, "a number", v));
     }
 
     Optional<Boolean> flag(String key) {
         return value(key).flatMap(
-            v -> v.isBoolean() ? Optional.of(v.booleanValue()) : wrong(key, "true or false", v));
+                v -> v.isBoolean()
+                        ? Optional.of(v.booleanValue())
+                        : wrong(key, "true or false", v));
     }
 
     Optional<List<String>> texts(String key) {
@@ -94,7 +98,7 @@ final class JsonReader {
                     list.add(v.get(i).stringValue());
                 } else {
                     fault("/" + key + "/" + i,
-                        "A text is expected here, not " + kind(v.get(i)) + ".");
+                            "A text is expected here, not " + kind(v.get(i)) + ".");
                 }
             }
             return Optional.of(list);
@@ -116,7 +120,7 @@ final class JsonReader {
                     list.add(v.get(i).doubleValue());
                 } else {
                     fault("/" + key + "/" + i,
-                        "A number is expected here, not " + kind(v.get(i)) + ".");
+                            "A number is expected here, not " + kind(v.get(i)) + ".");
                 }
             }
             return Optional.of(list);

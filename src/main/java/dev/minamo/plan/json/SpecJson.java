@@ -15,7 +15,6 @@ import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.UndefinedPolicy;
 import dev.minamo.statistic.MissingPolicy;
-
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
@@ -33,21 +32,22 @@ public final class SpecJson {
     /** Largest body of a spec, in bytes. */
     public static final int MAX_BYTES = 256 * 1024;
 
-    private static final List<String> KEYS = List.of("kind", "dataset", "name", "labels", "replicates",
-        "seed", "statistics", "resampling", "interval", "missing", "undefined", "precision",
-        "generator", "engine");
+    private static final List<String> KEYS = List.of("kind", "dataset", "name", "labels",
+            "replicates",
+            "seed", "statistics", "resampling", "interval", "missing", "undefined", "precision",
+            "generator", "engine");
 
     private final JsonMapper mapper = JsonMapper
-        .builder(JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                .maxNestingDepth(32)
-                .maxStringLength(64 * 1024)
-                .maxNumberLength(64)
-                .build())
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build())
-        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-        .build();
+            .builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(32)
+                            .maxStringLength(64 * 1024)
+                            .maxNumberLength(64)
+                            .build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     /**
      * @throws Refusal {@code MALFORMED_BODY} when it is no JSON, {@code VALIDATION} when it is no spec
@@ -55,20 +55,25 @@ public final class SpecJson {
     public Spec read(byte[] body) {
         if (body.length > MAX_BYTES) {
             throw new Refusal(Refusal.Code.PAYLOAD_TOO_LARGE,
-                "A spec has at most %,d bytes; this one has %,d.".formatted(MAX_BYTES, body.length));
+                    "A spec has at most %,d bytes; this one has %,d.".formatted(MAX_BYTES,
+                            body.length));
         }
         JsonNode root;
         try {
             root = mapper.readTree(body);
         } catch (JacksonException e) {
             var place = e.getLocation();
-            throw new Refusal(Refusal.Code.MALFORMED_BODY, "The body is not valid JSON%s: %s".formatted(
-                place == null ? ""
-                    : " at line %d, column %d".formatted(place.getLineNr(), place.getColumnNr()),
-                Refusal.quote(String.valueOf(e.getOriginalMessage()))));
+            throw new Refusal(Refusal.Code.MALFORMED_BODY,
+                    "The body is not valid JSON%s: %s".formatted(
+                            place == null
+                                    ? ""
+                                    : " at line %d, column %d".formatted(place.getLineNr(),
+                                            place.getColumnNr()),
+                            Refusal.quote(String.valueOf(e.getOriginalMessage()))));
         }
         if (root == null || root.isMissingNode()) {
-            throw new Refusal(Refusal.Code.MALFORMED_BODY, "The body is empty; a spec is expected.");
+            throw new Refusal(Refusal.Code.MALFORMED_BODY,
+                    "The body is empty; a spec is expected.");
         }
         return read(root);
     }
@@ -79,13 +84,13 @@ public final class SpecJson {
         var kind = reader.required("kind");
         if (!kind.isEmpty() && !kind.equals("bootstrap")) {
             reader.fault("/kind", "There is no kind of job called %s.".formatted(
-                Refusal.quote(kind)), List.of("bootstrap"));
+                    Refusal.quote(kind)), List.of("bootstrap"));
         }
         var spec = new BootstrapSpec(reader.required("dataset"), reader.text("name").orElse(null),
-            reader.texts("labels").orElse(List.of()),
-            reader.integer("replicates").orElse(BootstrapSpec.DEFAULT_REPLICATES),
-            reader.integer("seed").orElse(null), statistics(reader, faults), resampling(reader),
-            interval(reader), missing(reader), undefined(reader));
+                reader.texts("labels").orElse(List.of()),
+                reader.integer("replicates").orElse(BootstrapSpec.DEFAULT_REPLICATES),
+                reader.integer("seed").orElse(null), statistics(reader, faults), resampling(reader),
+                interval(reader), missing(reader), undefined(reader));
         only(reader, "generator", "minamo");
         only(reader, "engine", "local");
         if (reader.value("precision").isPresent()) {
@@ -99,8 +104,8 @@ public final class SpecJson {
 
     private static void only(JsonReader reader, String key, String allowed) {
         reader.text(key).filter(v -> !v.equals(allowed))
-            .ifPresent(v -> reader.fault("/" + key,
-                "%s is not offered.".formatted(Refusal.quote(v)), List.of(allowed)));
+                .ifPresent(v -> reader.fault("/" + key,
+                        "%s is not offered.".formatted(Refusal.quote(v)), List.of(allowed)));
     }
 
     private static List<StatisticSpec> statistics(JsonReader reader, List<Fault> faults) {
@@ -137,7 +142,8 @@ public final class SpecJson {
             }
         }
         return Optional.of(
-            new StatisticSpec(reader.required("name"), arguments, reader.text("as").orElse(null)));
+                new StatisticSpec(reader.required("name"), arguments,
+                        reader.text("as").orElse(null)));
     }
 
     private static ResamplingSpec resampling(JsonReader reader) {
@@ -147,7 +153,7 @@ public final class SpecJson {
         var inner = reader.object("resampling", List.of("scheme", "strata", "draws"));
         only(inner, "draws", "joint");
         return new ResamplingSpec(inner.text("scheme").orElse("ordinary"),
-            inner.text("strata").orElse(null));
+                inner.text("strata").orElse(null));
     }
 
     private static @Nullable IntervalSpec interval(JsonReader reader) {
@@ -160,16 +166,17 @@ public final class SpecJson {
         }
         var inner = reader.object("interval", List.of("methods", "level", "side", "quantile_type"));
         return new IntervalSpec(inner.texts("methods").orElse(standard.methods()),
-            inner.numbers("level").orElse(standard.levels()),
-            inner.text("side").orElse(standard.side()),
-            quantileType(inner));
+                inner.numbers("level").orElse(standard.levels()),
+                inner.text("side").orElse(standard.side()),
+                quantileType(inner));
     }
 
     private static int quantileType(JsonReader interval) {
         long type = interval.integer("quantile_type").orElse(6L);
         if (type != 6 && type != 7) {
-            interval.fault("/quantile_type", "%d is not a quantile type for replicates.".formatted(type),
-                List.of("6", "7"));
+            interval.fault("/quantile_type",
+                    "%d is not a quantile type for replicates.".formatted(type),
+                    List.of("6", "7"));
             return 6;
         }
         return (int) type;
@@ -182,7 +189,7 @@ public final class SpecJson {
             case "omit" -> MissingPolicy.OMIT;
             default -> {
                 reader.fault("/missing", "%s is not offered.".formatted(Refusal.quote(text)),
-                    List.of("error", "omit"));
+                        List.of("error", "omit"));
                 yield MissingPolicy.ERROR;
             }
         };
@@ -195,9 +202,9 @@ public final class SpecJson {
         }
         var inner = reader.object("undefined", List.of("warn", "fail", "redraw"));
         inner.flag("redraw").filter(redraw -> redraw).ifPresent(
-            redraw -> inner.fault("/redraw", "Redrawing is not offered.", List.of("false")));
+                redraw -> inner.fault("/redraw", "Redrawing is not offered.", List.of("false")));
         return new UndefinedPolicy(inner.number("warn").orElse(standard.warn()),
-            inner.number("fail").orElse(standard.fail()));
+                inner.number("fail").orElse(standard.fail()));
     }
 
     /** The spec with every default written out, as {@link #read} takes it. */
@@ -229,8 +236,9 @@ public final class SpecJson {
         keys.sort(null);
         for (String key : keys) {
             var value = node.get(key);
-            result.set(key, value instanceof ObjectNode object ? sorted(object)
-                : value instanceof ArrayNode array ? sorted(array) : value);
+            result.set(key, value instanceof ObjectNode object
+                    ? sorted(object)
+                    : value instanceof ArrayNode array ? sorted(array) : value);
         }
         return result;
     }
@@ -265,7 +273,7 @@ public final class SpecJson {
         interval(root, spec.interval());
         root.put("missing", spec.missing() == MissingPolicy.OMIT ? "omit" : "error");
         root.putObject("undefined").put("warn", spec.undefined().warn())
-            .put("fail", spec.undefined().fail()).put("redraw", false);
+                .put("fail", spec.undefined().fail()).put("redraw", false);
         return root;
     }
 

@@ -1,0 +1,93 @@
+package dev.minamo.random;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * {@link Draws} by the Vector API: one word per 64-bit lane, two bounded draws a word. Needs the module
+ * {@code jdk.incubator.vector}; must not be touched without it. Streams other than {@link HashStream} take the scalar form.
+ */
+final class VectorDraws implements Draws {
+
+    private static final VectorSpecies<Long> W = LongVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Double> D = W.withLanes(double.class);
+    private static final int L = W.length();
+    /** k G in lane k. */
+    private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
+            .mul(HashStream.G);
+
+    private final ScalarDraws scalar = new ScalarDraws();
+
+    @Override
+    public String form() {
+        return "vector (" + W.vectorBitSize() + " bits)";
+    }
+
+    @Override
+    public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        if (stream instanceof HashStream hash) {
+            bounded(hash, firstDraw, bound, out, from, to);
+        } else {
+            scalar.bounded(stream, firstDraw, bound, out, from, to);
+        }
+    }
+
+    private static void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        int i = from;
+        long draw = firstDraw;
+        if ((draw & 1) != 0 && i < to) {
+            out[i++] = stream.bounded(draw++, bound);
+        }
+        int threshold = (int) Bounded.threshold(bound);
+        LongVector factor = LongVector.broadcast(W, bound);
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (draw >>> 1));
+        for (; i <= to - 2 * L; i += 2 * L) {
+            LongVector word = word(counter, k1);
+            counter = counter.add(step);
+            // As 32-bit lanes, little end first, a 64-bit lane is draw 2j and then draw 2j + 1.
+            LongVector even = word.and(Bounded.LOW).mul(factor);
+            LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(factor);
+            LongVector drawn = even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW));
+            LongVector rest = even.and(Bounded.LOW).or(odd.lanewise(VectorOperators.LSHL, 32));
+            drawn.reinterpretAsInts().intoArray(out, i);
+            if (rest.reinterpretAsInts().compare(VectorOperators.ULT, threshold).anyTrue()) {
+                ScalarDraws.bounded(stream, firstDraw + (i - from), bound, out, i, i + 2 * L);
+            }
+        }
+        ScalarDraws.bounded(stream, firstDraw + (i - from), bound, out, i, to);
+    }
+
+    @Override
+    public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        int i = from;
+        if (stream instanceof HashStream hash) {
+            LongVector k1 = LongVector.broadcast(W, hash.k1());
+            LongVector step = LongVector.broadcast(W, HashStream.G * L);
+            LongVector counter = LANE_STEPS.add(hash.k0() + HashStream.G * firstDraw);
+            for (; i <= to - L; i += L) {
+                LongVector word = word(counter, k1);
+                counter = counter.add(step);
+                ((DoubleVector) word.lanewise(VectorOperators.LSHR, 11)
+                        .convertShape(VectorOperators.L2D, D, 0))
+                        .mul(0x1p-53).intoArray(out, i);
+            }
+        }
+        scalar.uniforms(stream, firstDraw + (i - from), out, i, to);
+    }
+
+    private static LongVector word(LongVector counter, LongVector k1) {
+        LongVector z = counter
+                .lanewise(VectorOperators.XOR, counter.lanewise(VectorOperators.LSHR, 30))
+                .mul(HashStream.A);
+        z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
+                .lanewise(VectorOperators.XOR, k1)
+                .mul(HashStream.B);
+        return z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+    }
+}

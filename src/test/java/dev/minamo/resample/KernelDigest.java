@@ -1,0 +1,27 @@
+package dev.minamo.resample;
+
+import dev.minamo.numeric.ReductionDigest;
+import dev.minamo.numeric.Reductions;
+import dev.minamo.random.DrawDigest;
+import dev.minamo.random.Draws;
+
+/** Prints the forms, the digests of scalar and vector kernels, and what the self check says; run in other JVMs. */
+public final class KernelDigest {
+
+    private KernelDigest() {}
+
+    public static void main(String[] rounds) {
+        int count = Integer.parseInt(rounds[0]);
+        var scalar = ReductionDigest.of(Reductions.scalar(), count) + " "
+                + DrawDigest.of(Draws.scalar(), count);
+        System.out.println("scalar " + scalar);
+        if (ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()) {
+            System.out.println("form " + ReductionDigest.vector().form());
+            System.out.println("vector " + ReductionDigest.of(ReductionDigest.vector(), count) + " "
+                    + DrawDigest.of(DrawDigest.vector(), count));
+        }
+        var kernels = Kernels.choose();
+        System.out.println("warning " + kernels.warning());
+        System.out.println("choice " + kernels.description());
+    }
+}
