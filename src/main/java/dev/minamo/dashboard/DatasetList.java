@@ -14,8 +14,13 @@ import org.jspecify.annotations.Nullable;
 record DatasetList(String say, List<SetView> sets) {
 
     private static final int GROUPS_SHOWN = 6;
+    private static final int COLUMNS_SHOWN = 12;
 
-    record SetView(String anchor, String id, String name, String shape, String askHref,
+    /**
+     * @param anchor place on the page that links to a data set go to
+     * @param names of its first columns
+     */
+    record SetView(String anchor, String id, String name, String shape, String askHref, String names,
             List<ColumnView> columns, String age, String exact) {
     }
 
@@ -33,8 +38,16 @@ record DatasetList(String say, List<SetView> sets) {
     private static SetView view(Dataset d, Instant now) {
         var names = d.names().isEmpty() ? d.label() : String.join(", ", d.names());
         return new SetView(Links.encode(d.id()), d.id(), Words.quoted(names), shape(d), Links.ask(d.label()),
-                d.columns().stream().map(DatasetList::column).toList(), Words.ago(d.createdAt(), now),
+                names(d), d.columns().stream().map(DatasetList::column).toList(), Words.ago(d.createdAt(), now),
                 Words.exact(d.createdAt()));
+    }
+
+    private static String names(Dataset d) {
+        var shown = d.columns().stream().limit(COLUMNS_SHOWN).map(c -> Words.quoted(c.name())).toList();
+        var text = String.join(", ", shown);
+        return d.columns().size() > COLUMNS_SHOWN
+                ? text + " and " + (d.columns().size() - COLUMNS_SHOWN) + " more"
+                : text;
     }
 
     static String shape(Dataset d) {

@@ -126,9 +126,6 @@ record JobView(String id, String title, String kind, String dataset, String data
         facts.add(Fact.of("Replicates", job.state() == JobState.SUCCEEDED
                 ? Numerals.count(progress.prefix())
                 : Numerals.count(progress.prefix()) + " of " + Numerals.count(progress.planned())));
-        if (!job.state().terminal() && progress.rate() > 0) {
-            facts.add(Fact.of("Rate", Words.rate(progress.rate()) + " replicates a second"));
-        }
         var started = job.startedAt();
         if (started != null) {
             var end = job.finishedAt() == null ? now : job.finishedAt();

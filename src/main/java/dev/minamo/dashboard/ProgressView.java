@@ -1,6 +1,7 @@
 package dev.minamo.dashboard;
 
 import java.time.Duration;
+import java.util.List;
 
 import dev.minamo.dashboard.chart.Mark;
 import dev.minamo.dashboard.chart.Numerals;
@@ -12,11 +13,12 @@ import dev.minamo.job.Progress;
  * How far a job is: a rule and words.
  *
  * @param count such as "1,240 of 10,000"
+ * @param pace such as "94 a second"; may be empty
  * @param rest such as "about 45 s left"; may be empty
  * @param share of the rule that is filled, such as {@code 12.4%}
  * @param css {@code held} while nothing moves, else {@code full}
  */
-record ProgressView(String count, String rest, String share, String css) {
+record ProgressView(String count, String pace, String rest, String share, String css) {
 
     static ProgressView of(Job job) {
         var progress = job.progress();
@@ -24,12 +26,19 @@ record ProgressView(String count, String rest, String share, String css) {
             case PAUSED, CANCELLING -> "held";
             case QUEUED, RUNNING, SUCCEEDED, FAILED, CANCELLED, DEAD -> "full";
         };
-        return new ProgressView(count(job.state(), progress), rest(job), share(job.state(), progress), css);
+        var pace = job.state() == JobState.RUNNING && progress.rate() > 0
+                ? Words.rate(progress.rate()) + " a second"
+                : "";
+        return new ProgressView(count(job.state(), progress), pace, rest(job), share(job.state(), progress), css);
     }
 
-    /** Both as one sentence. */
+    /** All of it as one sentence. */
     public String words() {
-        return rest.isEmpty() ? count + " replicates" : count + " replicates, " + rest;
+        var text = count + " replicates";
+        for (var more : List.of(pace, rest)) {
+            text += more.isEmpty() ? "" : ", " + more;
+        }
+        return text;
     }
 
     private static String count(JobState state, Progress progress) {

@@ -267,7 +267,7 @@ public final class SurfacePlot {
         double high = x.share(now.high());
         // The labels stand outside the interval unless the edge of the picture is too near.
         boolean lowOutside = low > 0.1;
-        boolean highOutside = high < 0.93;
+        boolean highOutside = high < 0.9;
         end(marks, "low", low, content.texts().low(), lowOutside);
         end(marks, "high", high, content.texts().high(), !highOutside);
     }
