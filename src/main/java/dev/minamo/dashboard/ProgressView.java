@@ -1,0 +1,71 @@
+package dev.minamo.dashboard;
+
+import java.time.Duration;
+
+import dev.minamo.dashboard.chart.Mark;
+import dev.minamo.dashboard.chart.Numerals;
+import dev.minamo.job.Job;
+import dev.minamo.job.JobState;
+import dev.minamo.job.Progress;
+
+/**
+ * How far a job is: a rule and words.
+ *
+ * @param count such as "1,240 of 10,000"
+ * @param rest such as "about 45 s left"; may be empty
+ * @param share of the rule that is filled, such as {@code 12.4%}
+ * @param css {@code held} while nothing moves, else {@code full}
+ */
+record ProgressView(String count, String rest, String share, String css) {
+
+    static ProgressView of(Job job) {
+        var progress = job.progress();
+        var css = switch (job.state()) {
+            case PAUSED, CANCELLING -> "held";
+            case QUEUED, RUNNING, SUCCEEDED, FAILED, CANCELLED, DEAD -> "full";
+        };
+        return new ProgressView(count(job.state(), progress), rest(job), share(job.state(), progress), css);
+    }
+
+    /** Both as one sentence. */
+    public String words() {
+        return rest.isEmpty() ? count + " replicates" : count + " replicates, " + rest;
+    }
+
+    private static String count(JobState state, Progress progress) {
+        return state == JobState.SUCCEEDED ? Numerals.count(progress.prefix())
+                : Numerals.count(progress.prefix()) + " of " + Numerals.count(progress.planned());
+    }
+
+    private static String share(JobState state, Progress progress) {
+        boolean over = state.terminal();
+        return over || progress.planned() <= 0 ? "0%"
+                : Mark.percent(Math.clamp((double) progress.prefix() / progress.planned(), 0, 1));
+    }
+
+    private static String rest(Job job) {
+        return switch (job.state()) {
+            case QUEUED -> "waiting";
+            case RUNNING -> left(job.progress());
+            case PAUSED -> "paused";
+            case CANCELLING -> "stopping";
+            case SUCCEEDED -> took(job);
+            case FAILED, CANCELLED, DEAD -> "";
+        };
+    }
+
+    private static String left(Progress progress) {
+        var left = progress.remainingS();
+        if (progress.prefix() >= progress.planned()) {
+            return "summing up";
+        }
+        return left == null ? "" : left < 1 ? "less than a second left" : "about " + Words.seconds(left) + " left";
+    }
+
+    private static String took(Job job) {
+        var started = job.startedAt();
+        var finished = job.finishedAt();
+        return started == null || finished == null ? ""
+                : Words.duration(Duration.between(started, finished));
+    }
+}
