@@ -12,18 +12,17 @@ import org.springframework.http.MediaType;
 
 /** The forms a table of numbers can be had in. */
 enum TableFormat {
-    JSON(MediaType.APPLICATION_JSON), CSV(
-            MediaType.parseMediaType("text/csv;header=present")), ARROW(
-                    MediaType.parseMediaType("application/vnd.apache.arrow.stream"));
+    JSON("application/json"), CSV("text/csv;header=present"), ARROW(
+            "application/vnd.apache.arrow.stream");
 
-    private final MediaType mediaType;
+    private final String mediaType;
 
-    TableFormat(MediaType mediaType) {
+    TableFormat(String mediaType) {
         this.mediaType = mediaType;
     }
 
     MediaType mediaType() {
-        return mediaType;
+        return MediaType.parseMediaType(mediaType);
     }
 
     /**
@@ -39,8 +38,8 @@ enum TableFormat {
         }
         for (MediaType wanted : accepted(accept)) {
             for (TableFormat offered : values()) {
-                if (wanted.includes(offered.mediaType.removeQualityValue())
-                        || wanted.equalsTypeAndSubtype(offered.mediaType)) {
+                if (wanted.includes(offered.mediaType())
+                        || wanted.equalsTypeAndSubtype(offered.mediaType())) {
                     return offered;
                 }
             }
@@ -54,9 +53,9 @@ enum TableFormat {
         }
         try {
             return MediaType.parseMediaTypes(accept)
-                .stream()
-                .sorted(Comparator.comparingDouble(MediaType::getQualityValue).reversed())
-                .toList();
+                    .stream()
+                    .sorted(Comparator.comparingDouble(MediaType::getQualityValue).reversed())
+                    .toList();
         } catch (InvalidMediaTypeException _) {
             throw refused(accept);
         }

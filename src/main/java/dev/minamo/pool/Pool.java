@@ -208,7 +208,7 @@ public final class Pool implements AutoCloseable {
         return sleepers;
     }
 
-    int maxWorkers() {
+    public int maxWorkers() {
         return options.maxWorkers();
     }
 
