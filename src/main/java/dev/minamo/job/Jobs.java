@@ -153,6 +153,30 @@ public final class Jobs implements AutoCloseable {
         return parts.results().read(id);
     }
 
+    /**
+     * The replicates of a job that has ended; to be closed.
+     *
+     * @throws Refusal {@code JOB_NOT_FINISHED} while it runs, or when it ended before its first replicate
+     */
+    public ReplicateTable replicates(UUID id) {
+        var job = get(id);
+        if (!job.state().terminal()) {
+            throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
+                    "The job is %s; its replicates can be read when it has ended.".formatted(
+                            job.state().code()));
+        }
+        if (!ReplicateTable.exists(directory(job))) {
+            throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
+                    "The job %s before its first replicate.".formatted(job.state().code()));
+        }
+        try {
+            return ReplicateTable.open(directory(job), id.toString());
+        } catch (IOException e) {
+            throw new Refusal(Refusal.Code.STORAGE_FAILED,
+                    "The replicates cannot be read: " + reason(e));
+        }
+    }
+
     /** Waits until the job has ended. Never cancels it. */
     public Job await(UUID id, Duration atMost) throws InterruptedException {
         var entry = live.get(id);
@@ -214,7 +238,7 @@ public final class Jobs implements AutoCloseable {
             log.atInfo().addKeyValue("job", job.id()).addKeyValue("state", job.state().code())
                     .log("recovered");
             var entry = new LiveJob(job, parts.store(), parts.clock());
-            Recovery.readPages(directory(job), entry);
+            PageRecovery.readPages(directory(job), entry);
             enqueue(entry);
         }
         recovered = true;

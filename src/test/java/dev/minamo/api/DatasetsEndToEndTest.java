@@ -80,7 +80,7 @@ class DatasetsEndToEndTest extends WithService {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            a,a\\n1,2\\n        | 1 | a
+            a,a\\n1,2\\n        | 1 | 2
             ~~                  | 1 |
             a,b\\n1,2\\n3\\n    | 3 |
             """)

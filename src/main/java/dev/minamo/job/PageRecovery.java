@@ -14,13 +14,13 @@ import org.slf4j.LoggerFactory;
  * Reads the pages a dead process left. Chunks that verify are kept; pages that cannot be read at all are
  * removed, since every row can be computed again.
  */
-final class Recovery {
+final class PageRecovery {
 
-    private static final Logger log = LoggerFactory.getLogger(Recovery.class);
+    private static final Logger log = LoggerFactory.getLogger(PageRecovery.class);
     private static final List<String> STAGES = List.of(Plan.OBSERVED, Plan.JACKKNIFE,
             Plan.REPLICATES);
 
-    private Recovery() {}
+    private PageRecovery() {}
 
     static void readPages(Path directory, LiveJob entry) {
         var id = entry.job().id().toString();
