@@ -18,7 +18,6 @@ import dev.minamo.plan.UndefinedPolicy;
 import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Parameter.Role;
-
 import org.springframework.util.MultiValueMap;
 
 /**
@@ -86,7 +85,8 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         form.forEach((key, values) -> {
             int dot = key.indexOf('.');
             if (key.matches("s\\d{1,3}\\..+") && !values.isEmpty() && values.getFirst() != null) {
-                byId.computeIfAbsent(Integer.valueOf(key.substring(1, dot)), _ -> new LinkedHashMap<>())
+                byId.computeIfAbsent(Integer.valueOf(key.substring(1, dot)),
+                        _ -> new LinkedHashMap<>())
                         .put(key.substring(dot + 1), values.getFirst());
             }
         });
@@ -111,14 +111,18 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         long most = catalog.replicates().most();
         long count = number("/replicates", replicates.replace(",", ""), faults,
                 "is not a whole number between 1 and " + Numerals.count(most) + ".");
-        Long fixed = seed.isEmpty() ? null : (Long) number("/seed", seed, faults, "is not a whole number.");
+        Long fixed = seed.isEmpty()
+                ? null
+                : (Long) number("/seed", seed, faults, "is not a whole number.");
         double share = share(faults);
         if (!faults.isEmpty()) {
             throw new Unreadable(faults);
         }
         var specs = statistics.stream().map(q -> statistic(q, catalog)).toList();
-        return new BootstrapSpec(dataset, name.isEmpty() ? null : name, List.of(), count, fixed, specs,
-                new ResamplingSpec(catalog.schemes().getFirst().name(), strata.isEmpty() ? null : strata),
+        return new BootstrapSpec(dataset, name.isEmpty() ? null : name, List.of(), count, fixed,
+                specs,
+                new ResamplingSpec(catalog.schemes().getFirst().name(),
+                        strata.isEmpty() ? null : strata),
                 new IntervalSpec(methods, List.of(share), "two_sided", 6),
                 missing.equals("omit") ? MissingPolicy.OMIT : MissingPolicy.ERROR,
                 UndefinedPolicy.defaults());
@@ -137,7 +141,8 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         try {
             return Double.parseDouble(level);
         } catch (NumberFormatException _) {
-            faults.add(Fault.at("/interval/level", "“" + Words.quoted(level) + "” is not a number. For 95 %, write 0.95."));
+            faults.add(Fault.at("/interval/level",
+                    "“" + Words.quoted(level) + "” is not a number. For 95 %, write 0.95."));
             return 0;
         }
     }

@@ -19,27 +19,24 @@ import dev.minamo.statistic.Parameter.Role;
 
 /** The form for a new job: made from the catalog, fitted to the columns of the chosen data set. */
 record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNote,
-        List<StatisticFields> statistics, List<Option> methods, List<Option> levels, String replicates,
+        List<StatisticFields> statistics, List<Option> methods, List<Option> levels,
+        String replicates,
         String seed, String name, List<Option> strata, List<Option> missing, List<Fact> facts,
         Map<String, String> faults) {
 
     private static final List<String> LEVELS = List.of("0.8", "0.9", "0.95", "0.99", "0.999");
 
-    record Option(String value, String text, boolean chosen) {
-    }
+    record Option(String value, String text, boolean chosen) {}
 
-    record ColumnChip(String name, String detail) {
-    }
+    record ColumnChip(String name, String detail) {}
 
     /** @param id {@code s0}, {@code s1}, … */
     record StatisticFields(String id, String description, List<Option> types, List<Field> fields,
-            boolean removable) {
-    }
+            boolean removable) {}
 
     /** @param reshapes whether other fields depend on this one */
     record Field(String id, String label, String hint, List<Option> options, boolean reshapes,
-            String fault) {
-    }
+            String fault) {}
 
     /** What is wrong at a field, or empty. */
     public String fault(String field) {
@@ -58,7 +55,8 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
         if (fault.allowed().isEmpty()) {
             return fault.detail();
         }
-        var some = fault.allowed().stream().limit(8).map(Words::quoted).collect(Collectors.toList());
+        var some = fault.allowed().stream().limit(8).map(Words::quoted)
+                .collect(Collectors.toList());
         if (fault.allowed().size() > some.size()) {
             some.add("others");
         }
@@ -79,13 +77,15 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
                         .stream()
                         .map(m -> new Option(m.name(), m.title(), ask.methods().contains(m.name())))
                         .toList(),
-                levels(ask.level()), ask.replicates(), ask.seed(), ask.name(), strata(ask.strata(), chosen),
+                levels(ask.level()), ask.replicates(), ask.seed(), ask.name(),
+                strata(ask.strata(), chosen),
                 missing(ask.missing()), facts(ask, chosen), byField);
     }
 
     private static List<Option> datasets(Dataset chosen, List<Dataset> all) {
         return all.stream()
-                .map(d -> new Option(d.label(), Words.quoted(d.label()) + ", " + DatasetList.shape(d),
+                .map(d -> new Option(d.label(),
+                        Words.quoted(d.label()) + ", " + DatasetList.shape(d),
                         d.id().equals(chosen.id())))
                 .toList();
     }
@@ -99,14 +99,17 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
 
     private static String missingNote(Dataset dataset) {
         long missing = dataset.columns().stream().mapToLong(ColumnSummary::missing).sum();
-        return missing == 0 ? "no missing values" : Words.figures(missing, "missing value", "missing values");
+        return missing == 0
+                ? "no missing values"
+                : Words.figures(missing, "missing value", "missing values");
     }
 
-    private record Place(Dataset dataset, Catalog catalog, Map<String, String> faults, boolean several) {
-    }
+    private record Place(Dataset dataset, Catalog catalog, Map<String, String> faults,
+            boolean several) {}
 
     private static StatisticFields fields(String id, Ask.Question question, Place place) {
-        var known = place.catalog().statistics().stream().anyMatch(s -> s.name().equals(question.name()));
+        var known = place.catalog().statistics().stream()
+                .anyMatch(s -> s.name().equals(question.name()));
         var name = known ? question.name() : place.catalog().statistics().getFirst().name();
         var types = place.catalog()
                 .statistics()
@@ -155,7 +158,8 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
             Optional<ColumnSummary> chosen, Place place) {
         var field = id + "." + parameter.name();
         var options = columns.stream()
-                .map(c -> new Option(c.name(), Words.quoted(c.name()), chosen.filter(c::equals).isPresent()))
+                .map(c -> new Option(c.name(), Words.quoted(c.name()),
+                        chosen.filter(c::equals).isPresent()))
                 .toList();
         var fault = place.faults().getOrDefault(field, "");
         var hint = options.isEmpty() ? "No column of this data set fits." : parameter.description();
@@ -171,14 +175,19 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
             return List.of();
         }
         var name = parameter.name();
-        var first = levels.contains(question.value(name + ".0")) ? question.value(name + ".0") : levels.get(0);
-        var second = levels.contains(question.value(name + ".1")) ? question.value(name + ".1")
+        var first = levels.contains(question.value(name + ".0"))
+                ? question.value(name + ".0")
+                : levels.get(0);
+        var second = levels.contains(question.value(name + ".1"))
+                ? question.value(name + ".1")
                 : levels.stream().filter(l -> !l.equals(first)).findFirst().orElseThrow();
         var fault = place.faults().getOrDefault(id + "." + name + ".0", "");
         return List.of(
-                new Field(id + "." + name + ".0", "Group", parameter.description(), options(levels, first), false,
+                new Field(id + "." + name + ".0", "Group", parameter.description(),
+                        options(levels, first), false,
                         fault),
-                new Field(id + "." + name + ".1", "minus", "The group to compare with.", options(levels, second), false,
+                new Field(id + "." + name + ".1", "minus", "The group to compare with.",
+                        options(levels, second), false,
                         ""));
     }
 
@@ -206,8 +215,9 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
         var options = new ArrayList<Option>();
         options.add(new Option("", "from all rows", chosen.isEmpty()));
         fitting(dataset, Role.GROUP_COLUMN)
-                .forEach(c -> options.add(new Option(c.name(), "within groups of " + Words.quoted(c.name()),
-                        c.name().equals(chosen))));
+                .forEach(c -> options
+                        .add(new Option(c.name(), "within groups of " + Words.quoted(c.name()),
+                                c.name().equals(chosen))));
         return List.copyOf(options);
     }
 
@@ -220,7 +230,8 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
         var facts = new ArrayList<Fact>();
         facts.add(Fact.of("Rows drawn each time", Numerals.count(dataset.rows())));
         if (ask.methods().contains("bca")) {
-            facts.add(Fact.of("First", Words.figures(dataset.rows(), "left-out row", "left-out rows") + ", for BCa"));
+            facts.add(Fact.of("First",
+                    Words.figures(dataset.rows(), "left-out row", "left-out rows") + ", for BCa"));
         }
         facts.add(Fact.of("Statistics", Numerals.count(ask.statistics().size())));
         facts.add(Fact.of("Same seed", "same numbers, to the last bit"));

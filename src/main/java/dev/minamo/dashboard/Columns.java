@@ -16,8 +16,7 @@ final class Columns {
     private static final int SIGNIFICANT = 6;
     private static final int FEW = 4;
 
-    private Columns() {
-    }
+    private Columns() {}
 
     static boolean isNumber(ColumnSummary column) {
         return column.type().equals(ColumnType.FLOAT64.code())
@@ -25,7 +24,8 @@ final class Columns {
     }
 
     static boolean isGroup(ColumnSummary column) {
-        return column.type().equals(ColumnType.TEXT.code()) || column.type().equals(ColumnType.BOOLEAN.code())
+        return column.type().equals(ColumnType.TEXT.code())
+                || column.type().equals(ColumnType.BOOLEAN.code())
                 || column.type().equals(ColumnType.INT64.code());
     }
 
@@ -58,19 +58,23 @@ final class Columns {
         if (levels != null && !levels.isEmpty() && levels.size() <= FEW) {
             return Words.list(levels.stream().map(l -> Words.quoted(l.level())).toList());
         }
-        return column.distinct() == null ? type(column)
+        return column.distinct() == null
+                ? type(column)
                 : type(column) + ", " + Numerals.count(column.distinct()) + " different";
     }
 
     /** The levels of a column of groups, as far as they are known; sorted. */
     static List<String> levels(ColumnSummary column) {
         var levels = column.levels();
-        return levels == null ? List.of() : levels.stream().map(LevelCount::level).sorted().toList();
+        return levels == null
+                ? List.of()
+                : levels.stream().map(LevelCount::level).sorted().toList();
     }
 
     /** A value of the data, at most six digits. */
     static String plain(double value) {
-        var rounded = BigDecimal.valueOf(value).round(new MathContext(SIGNIFICANT)).stripTrailingZeros();
+        var rounded = BigDecimal.valueOf(value).round(new MathContext(SIGNIFICANT))
+                .stripTrailingZeros();
         return Numerals.fixed(rounded.doubleValue(), Math.max(0, rounded.scale()));
     }
 }

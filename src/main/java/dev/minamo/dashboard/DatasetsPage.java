@@ -9,7 +9,6 @@ import dev.minamo.Refusal;
 import dev.minamo.frame.io.CsvOptions;
 import dev.minamo.job.Dataset;
 import dev.minamo.job.Datasets;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.codec.multipart.FilePart;
@@ -51,7 +50,9 @@ final class DatasetsPage {
             }
             var dataset = store(file);
             return Rendering.redirectTo(
-                    "ask".equals(next(parts)) ? Links.ask(dataset.label()) : Links.dataset(dataset.id()))
+                    "ask".equals(next(parts))
+                            ? Links.ask(dataset.label())
+                            : Links.dataset(dataset.id()))
                     .build();
         } catch (Refusal refusal) {
             return Rendering.view("datasets")
@@ -76,7 +77,8 @@ final class DatasetsPage {
 
     /** A file's name without its folders and its last extension, fit to be the name of a data set. */
     static @Nullable String name(String filename) {
-        var base = filename.substring(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
+        var base = filename
+                .substring(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
         int dot = base.lastIndexOf('.');
         var name = Words.quoted(dot > 0 ? base.substring(0, dot) : base);
         return name.isBlank() ? null : name;

@@ -7,8 +7,7 @@ import org.springframework.web.server.ServerWebExchange;
 /** Bodies of plain HTML forms. */
 final class Forms {
 
-    private Forms() {
-    }
+    private Forms() {}
 
     /** Waits for the body; the caller is on a virtual thread. */
     static MultiValueMap<String, String> read(ServerWebExchange exchange) {

@@ -18,21 +18,24 @@ final class Headline {
     /** Replicates before there is a first interval. */
     private static final int FIRST = 50;
 
-    private Headline() {
-    }
+    private Headline() {}
 
     /** @param readings empty before the first estimate */
     static List<Piece> say(Job job, List<Reading> readings) {
         return switch (job.state()) {
-            case QUEUED -> readings.isEmpty() ? plain("This job waits for its turn.")
+            case QUEUED -> readings.isEmpty()
+                    ? plain("This job waits for its turn.")
                     : found(readings, " so far");
             case RUNNING -> readings.isEmpty()
-                    ? plain("It has begun; the first interval shows after " + FIRST + " replicates.")
+                    ? plain("It has begun; the first interval shows after " + FIRST
+                            + " replicates.")
                     : found(readings, " so far");
-            case PAUSED, CANCELLING -> readings.isEmpty() ? plain("Nothing is known yet.")
+            case PAUSED, CANCELLING -> readings.isEmpty()
+                    ? plain("Nothing is known yet.")
                     : found(readings, " so far");
             case SUCCEEDED -> readings.isEmpty() ? plain("The job is done.") : found(readings, "");
-            case CANCELLED -> readings.isEmpty() ? plain("It was cancelled before the first interval.")
+            case CANCELLED -> readings.isEmpty()
+                    ? plain("It was cancelled before the first interval.")
                     : found(readings, ", as far as it got");
             case FAILED -> plain(reason(job, "The job failed."));
             case DEAD -> plain(reason(job,
@@ -64,7 +67,8 @@ final class Headline {
             pieces.add(Piece.plain(soFar));
         }
         int more = readings.size() - 1;
-        pieces.add(Piece.plain(more == 0 ? "."
+        pieces.add(Piece.plain(more == 0
+                ? "."
                 : "; " + Words.count(more, "more statistic", "more statistics") + " below."));
         return List.copyOf(pieces);
     }
@@ -79,7 +83,9 @@ final class Headline {
         if (interval.high() == null) {
             return List.of(Piece.plain("; at " + level + ", it is at least "), low);
         }
-        var opening = brief ? ", " + level + " interval " : "; the " + level + " interval runs from ";
+        var opening = brief
+                ? ", " + level + " interval "
+                : "; the " + level + " interval runs from ";
         return List.of(Piece.plain(opening), low, Piece.plain(" to "), high);
     }
 
@@ -88,18 +94,23 @@ final class Headline {
         var counted = counted(job, readings);
         return switch (job.state()) {
             case QUEUED -> "It starts when a worker is free. This page shows it by itself.";
-            case RUNNING, PAUSED -> counted.isEmpty() ? arrived(job)
+            case RUNNING, PAUSED -> counted.isEmpty()
+                    ? arrived(job)
                     : counted + " " + ends(readings, "Going on will settle each end, now known",
                             "; it will not narrow the interval itself. Only more data can do that.");
             case CANCELLING -> "It stops within one chunk. "
                     + kept(job.progress().prefix(), "done so far stay readable.");
-            case SUCCEEDED -> counted.isEmpty() ? ""
+            case SUCCEEDED -> counted.isEmpty()
+                    ? ""
                     : counted + " " + ends(readings, "More replicates would settle each end, known",
                             "; they would not narrow the interval itself. Only more data can do that.");
             case CANCELLED ->
-                readings.isEmpty() ? "" : kept(job.progress().prefix(), "done by then stay readable.");
+                readings.isEmpty()
+                        ? ""
+                        : kept(job.progress().prefix(), "done by then stay readable.");
             case FAILED, DEAD -> job.progress().prefix() > 0
-                    ? "It stopped at " + Words.figures(job.progress().prefix(), "replicate", "replicates")
+                    ? "It stopped at "
+                            + Words.figures(job.progress().prefix(), "replicate", "replicates")
                             + " of " + Numerals.count(job.progress().planned()) + "."
                     : "";
         };
@@ -110,8 +121,9 @@ final class Headline {
     }
 
     private static String arrived(Job job) {
-        return Words.capital(Words.figures(job.progress().computed(), "replicate has", "replicates have")
-                + " arrived.");
+        return Words.capital(
+                Words.figures(job.progress().computed(), "replicate has", "replicates have")
+                        + " arrived.");
     }
 
     private static String counted(Job job, List<Reading> readings) {
@@ -124,10 +136,13 @@ final class Headline {
         if (job.state() == JobState.SUCCEEDED) {
             var started = job.startedAt();
             var finished = job.finishedAt();
-            return started == null || finished == null ? text + "."
+            return started == null || finished == null
+                    ? text + "."
                     : text + " in " + Words.duration(Duration.between(started, finished)) + ".";
         }
-        return arrived > count ? text + " in order (" + Numerals.count(arrived) + " arrived)." : text + ".";
+        return arrived > count
+                ? text + " in order (" + Numerals.count(arrived) + " arrived)."
+                : text + ".";
     }
 
     private static String ends(List<Reading> readings, String opening, String closing) {

@@ -6,7 +6,6 @@ import java.util.Map;
 
 import dev.minamo.dashboard.chart.Numerals;
 import dev.minamo.job.JobState;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +23,7 @@ record JobList(String say, String q, String state, List<Pick> picks, List<JobRow
         boolean live, String none, String shown, @Nullable String older) {
 
     /** A choice of state. */
-    record Pick(String word, String href, String count, boolean current) {
-    }
+    record Pick(String word, String href, String count, boolean current) {}
 
     /** What the address asks for; empty where it does not. */
     record Query(String q, String state, String cursor) {
@@ -35,8 +33,10 @@ record JobList(String say, String q, String state, List<Pick> picks, List<JobRow
         }
     }
 
-    static JobList of(Query query, Map<JobState, Long> counts, List<JobRow> rows, @Nullable String next) {
-        return new JobList(say(counts), query.q(), query.state(), picks(query, counts), List.copyOf(rows),
+    static JobList of(Query query, Map<JobState, Long> counts, List<JobRow> rows,
+            @Nullable String next) {
+        return new JobList(say(counts), query.q(), query.state(), picks(query, counts),
+                List.copyOf(rows),
                 query.link(query.state(), query.cursor()), rows.stream().anyMatch(JobRow::live),
                 none(query, counts), Words.figures(rows.size(), "job", "jobs") + " shown",
                 next == null ? null : query.link(query.state(), next));
@@ -47,18 +47,22 @@ record JobList(String say, String q, String state, List<Pick> picks, List<JobRow
     }
 
     private static String none(Query query, Map<JobState, Long> counts) {
-        return query.q().isEmpty() ? "No job is in this state."
+        return query.q().isEmpty()
+                ? "No job is in this state."
                 : "No job matches “" + Words.quoted(query.q()) + "” among all "
                         + Numerals.count(all(counts)) + ".";
     }
 
     private static List<Pick> picks(Query query, Map<JobState, Long> counts) {
         var picks = new ArrayList<Pick>();
-        picks.add(new Pick("All", query.link("", ""), Numerals.count(all(counts)), query.state().isEmpty()));
-        for (var state : List.of(JobState.RUNNING, JobState.QUEUED, JobState.SUCCEEDED, JobState.FAILED,
+        picks.add(new Pick("All", query.link("", ""), Numerals.count(all(counts)),
+                query.state().isEmpty()));
+        for (var state : List.of(JobState.RUNNING, JobState.QUEUED, JobState.SUCCEEDED,
+                JobState.FAILED,
                 JobState.CANCELLED)) {
             picks.add(new Pick(Words.capital(state.code()), query.link(state.code(), ""),
-                    Numerals.count(counts.getOrDefault(state, 0L)), query.state().equals(state.code())));
+                    Numerals.count(counts.getOrDefault(state, 0L)),
+                    query.state().equals(state.code())));
         }
         return List.copyOf(picks);
     }
@@ -67,8 +71,10 @@ record JobList(String say, String q, String state, List<Pick> picks, List<JobRow
     static String say(Map<JobState, Long> counts) {
         long running = counts.getOrDefault(JobState.RUNNING, 0L)
                 + counts.getOrDefault(JobState.CANCELLING, 0L);
-        long queued = counts.getOrDefault(JobState.QUEUED, 0L) + counts.getOrDefault(JobState.PAUSED, 0L);
-        long failed = counts.getOrDefault(JobState.FAILED, 0L) + counts.getOrDefault(JobState.DEAD, 0L);
+        long queued = counts.getOrDefault(JobState.QUEUED, 0L)
+                + counts.getOrDefault(JobState.PAUSED, 0L);
+        long failed = counts.getOrDefault(JobState.FAILED, 0L)
+                + counts.getOrDefault(JobState.DEAD, 0L);
         var text = new StringBuilder();
         if (running > 0) {
             text.append(Words.capital(Words.count(running, "job is running", "jobs are running")));
@@ -78,7 +84,9 @@ record JobList(String say, String q, String state, List<Pick> picks, List<JobRow
         } else {
             text.append("Nothing is running now.");
         }
-        return text.append(failed == 0 ? " Nothing has failed."
-                : " " + Words.capital(Words.count(failed, "has failed.", "have failed."))).toString();
+        return text.append(failed == 0
+                ? " Nothing has failed."
+                : " " + Words.capital(Words.count(failed, "has failed.", "have failed.")))
+                .toString();
     }
 }

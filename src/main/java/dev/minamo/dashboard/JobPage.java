@@ -6,7 +6,6 @@ import java.util.UUID;
 import dev.minamo.Refusal;
 import dev.minamo.job.Job;
 import dev.minamo.job.Jobs;
-
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -43,14 +42,17 @@ final class JobPage {
         if (!job.state().terminal()) {
             jobs.cancel(job.id());
         }
-        return "redirect:" + ("list".equals(Forms.read(exchange).getFirst("back")) ? "/jobs" : Links.job(job.id()));
+        return "redirect:" + ("list".equals(Forms.read(exchange).getFirst("back"))
+                ? "/jobs"
+                : Links.job(job.id()));
     }
 
     static UUID id(String text) {
         try {
             return UUID.fromString(text);
         } catch (IllegalArgumentException _) {
-            throw new Refusal(Refusal.Code.JOB_NOT_FOUND, "There is no job " + Refusal.quote(text) + ".");
+            throw new Refusal(Refusal.Code.JOB_NOT_FOUND,
+                    "There is no job " + Refusal.quote(text) + ".");
         }
     }
 }

@@ -8,7 +8,6 @@ import dev.minamo.dashboard.chart.Chart;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param glyph null without an interval
  */
 record JobRow(String id, String href, String title, String kind, String dataset, StateView state,
-        boolean live, boolean cancellable, String message, String estimate, String interval, String what,
+        boolean live, boolean cancellable, String message, String estimate, String interval,
+        String what,
         @Nullable Chart glyph, ProgressView progress, String age, String instant, String exact) {
 
     static JobRow of(Job job, @Nullable JobResult result, Instant now) {
@@ -27,11 +27,13 @@ record JobRow(String id, String href, String title, String kind, String dataset,
         var first = readings.isEmpty() ? null : readings.getFirst();
         var live = !job.state().terminal();
         var since = job.finishedAt() == null ? job.createdAt() : job.finishedAt();
-        return new JobRow(job.id().toString(), Links.job(job.id()), Words.quoted(job.title()), job.kind(),
+        return new JobRow(job.id().toString(), Links.job(job.id()), Words.quoted(job.title()),
+                job.kind(),
                 Words.quoted(job.datasetName()), StateView.of(job.state()), live,
                 live && job.state() != JobState.CANCELLING, message(job, first),
                 first == null ? "" : first.value(), first == null ? "" : interval(first),
-                first == null ? "" : what(job, first, readings.size()), first == null ? null : glyph(job, first),
+                first == null ? "" : what(job, first, readings.size()),
+                first == null ? null : glyph(job, first),
                 ProgressView.of(job), Words.ago(since, now), since.toString(), Words.exact(since));
     }
 
@@ -39,11 +41,14 @@ record JobRow(String id, String href, String title, String kind, String dataset,
         var progress = ProgressView.of(job);
         return switch (job.state()) {
             case QUEUED -> first == null ? "Waits for its turn." : "";
-            case RUNNING, PAUSED, CANCELLING -> first == null ? Words.capital(progress.words()) + "." : "";
+            case RUNNING, PAUSED, CANCELLING ->
+                first == null ? Words.capital(progress.words()) + "." : "";
             case SUCCEEDED -> first == null ? "Done." : "";
             case FAILED -> job.reason() == null ? "The job failed." : job.reason();
-            case CANCELLED -> first == null ? "Cancelled before the first interval."
-                    : "Cancelled at " + progress.count() + " replicates. What was done can be read.";
+            case CANCELLED -> first == null
+                    ? "Cancelled before the first interval."
+                    : "Cancelled at " + progress.count()
+                            + " replicates. What was done can be read.";
             case DEAD -> "The service stopped three times while it ran; it is not tried again.";
         };
     }
@@ -71,7 +76,8 @@ record JobRow(String id, String href, String title, String kind, String dataset,
 
     private static @Nullable Chart glyph(Job job, Reading reading) {
         var interval = reading.interval();
-        return interval == null ? null
+        return interval == null
+                ? null
                 : StatisticRow.glyph(reading, interval, StatisticRow.scale(reading, interval),
                         job.id().toString());
     }

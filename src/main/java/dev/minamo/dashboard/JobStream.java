@@ -13,7 +13,6 @@ import dev.minamo.job.Job;
 import dev.minamo.job.JobEvent;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.PoolFigures;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.codec.ServerSentEvent;
 
@@ -59,14 +58,14 @@ final class JobStream {
         var id = epoch + "." + event.seq();
         var events = new ArrayList<ServerSentEvent<String>>();
         for (int i = 0; i < parts.size(); i++) {
-            var builder = ServerSentEvent.<String>builder().event(parts.get(i).name()).data(parts.get(i).html());
+            var builder = ServerSentEvent.<String>builder().event(parts.get(i).name())
+                    .data(parts.get(i).html());
             events.add(i == parts.size() - 1 ? builder.id(id).build() : builder.build());
         }
         return events;
     }
 
-    private record Part(String name, String html) {
-    }
+    private record Part(String name, String html) {}
 
     private List<Part> everything(Job job, @Nullable JobResult result) {
         var model = model(job, result);
@@ -121,7 +120,8 @@ final class JobStream {
     private List<Part> pool() {
         var view = PoolView.of(pool.get());
         return List.of(new Part("pool", view.words()),
-                new Part("waterline", fragments.render("parts", "waterline", Map.of("pool", view))));
+                new Part("waterline",
+                        fragments.render("parts", "waterline", Map.of("pool", view))));
     }
 
     private static String announcement(Job job, JobResult result) {
@@ -131,9 +131,12 @@ final class JobStream {
         }
         var first = readings.getFirst();
         var interval = first.interval();
-        return interval == null ? ""
-                : Words.figures(first.count(), "replicate", "replicates") + ". Interval " + first.low(interval)
+        return interval == null
+                ? ""
+                : Words.figures(first.count(), "replicate", "replicates") + ". Interval "
+                        + first.low(interval)
                         + " to " + first.high(interval)
-                        + first.endError().map(e -> ", ends within " + e.substring(1)).orElse("") + ".";
+                        + first.endError().map(e -> ", ends within " + e.substring(1)).orElse("")
+                        + ".";
     }
 }

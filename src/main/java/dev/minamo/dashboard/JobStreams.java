@@ -6,7 +6,6 @@ import java.util.List;
 
 import dev.minamo.job.Jobs;
 import dev.minamo.job.Watch;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
@@ -58,7 +57,8 @@ final class JobStreams {
         long seen = seen(after == null ? lastEventId : after);
         var events = Flux
                 .using(() -> jobs.watch(job.id(), seen),
-                        watch -> draw(watch, new JobStream(fragments, jobs::pool, clock, epoch)), Watch::close)
+                        watch -> draw(watch, new JobStream(fragments, jobs::pool, clock, epoch)),
+                        Watch::close)
                 .subscribeOn(streams, true);
         return ResponseEntity.ok()
                 .cacheControl(CacheControl.noStore())
@@ -68,8 +68,10 @@ final class JobStreams {
 
     private static Flux<ServerSentEvent<String>> draw(Watch watch, JobStream stream) {
         var opening = ServerSentEvent.<String>builder().comment("minamo").retry(RETRY).build();
-        return Flux.concat(Flux.just(opening), Flux.<List<ServerSentEvent<String>>, Boolean>generate(
-                () -> false, (last, sink) -> next(watch, stream, last, sink)).concatMapIterable(e -> e, 1));
+        return Flux.concat(Flux.just(opening),
+                Flux.<List<ServerSentEvent<String>>, Boolean>generate(
+                        () -> false, (last, sink) -> next(watch, stream, last, sink))
+                        .concatMapIterable(e -> e, 1));
     }
 
     private static Boolean next(Watch watch, JobStream stream, boolean last,

@@ -13,7 +13,6 @@ import dev.minamo.dashboard.chart.SurfacePlot;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param plot null before the first estimate
  * @param errors null before there are two known errors
  */
-record JobView(String id, String title, String kind, String dataset, String datasetHref, StateView state,
+record JobView(String id, String title, String kind, String dataset, String datasetHref,
+        StateView state,
         List<Piece> say, String below, boolean cancellable, boolean live, ProgressView progress,
         @Nullable Chart plot, @Nullable Chart errors, List<Fact> facts, List<StatisticRow> rows,
         List<Remark> remarks) {
@@ -42,8 +42,7 @@ record JobView(String id, String title, String kind, String dataset, String data
     }
 
     /** What a reader must know before trusting the numbers. */
-    record Remark(String lead, String text) {
-    }
+    record Remark(String lead, String text) {}
 
     /**
      * @param scale of the plot drawn last, so that axes keep their limits while a job runs; null at first
@@ -52,7 +51,8 @@ record JobView(String id, String title, String kind, String dataset, String data
         var readings = result == null ? List.<Reading>of() : Reading.of(job.spec(), result);
         var live = !job.state().terminal();
         return new JobView(job.id().toString(), Words.quoted(job.title()), job.kind(),
-                Words.quoted(job.datasetName()), Links.dataset(job.datasetId()), StateView.of(job.state()),
+                Words.quoted(job.datasetName()), Links.dataset(job.datasetId()),
+                StateView.of(job.state()),
                 Headline.say(job, readings), Headline.below(job, readings),
                 live && job.state() != JobState.CANCELLING, live, ProgressView.of(job),
                 plot(readings, scale), errors(readings, job.progress().planned(), live),
@@ -86,13 +86,18 @@ record JobView(String id, String title, String kind, String dataset, String data
         var interval = reading.interval();
         var low = interval == null ? "" : reading.low(interval);
         var high = interval == null ? "" : reading.high(interval);
-        var description = "Histogram of " + Words.figures(reading.count(), "replicate", "replicates")
+        var description = "Histogram of "
+                + Words.figures(reading.count(), "replicate", "replicates")
                 + ", estimate " + reading.value()
-                + (ends == null || interval == null ? "."
-                        : ", " + Words.percent(interval.level()) + " interval " + low + " to " + high
+                + (ends == null || interval == null
+                        ? "."
+                        : ", " + Words.percent(interval.level()) + " interval " + low + " to "
+                                + high
                                 + ". Below the line, the same interval over the first replicates, as it settled.");
-        return new SurfacePlot.Content(reading.estimate().estimate(), reading.estimate().histogram(),
-                SurfacePlot.Content.ends(reading.settling()), ends, new SurfacePlot.Texts(reading.value(),
+        return new SurfacePlot.Content(reading.estimate().estimate(),
+                reading.estimate().histogram(),
+                SurfacePlot.Content.ends(reading.settling()), ends,
+                new SurfacePlot.Texts(reading.value(),
                         low, high, reading.subject().title(), description));
     }
 
@@ -131,8 +136,10 @@ record JobView(String id, String title, String kind, String dataset, String data
             var end = job.finishedAt() == null ? now : job.finishedAt();
             facts.add(Fact.of("Time", Words.duration(Duration.between(started, end))));
         }
-        long undefined = result == null ? progress.failed()
-                : result.replicates().undefined().values().stream().mapToLong(Long::longValue).sum();
+        long undefined = result == null
+                ? progress.failed()
+                : result.replicates().undefined().values().stream().mapToLong(Long::longValue)
+                        .sum();
         facts.add(Fact.of("Undefined", Numerals.count(undefined)));
         facts.add(new Fact("Seed", Long.toString(job.seed()), "mono"));
         facts.add(Fact.of("Asked for", Words.exact(job.createdAt())));

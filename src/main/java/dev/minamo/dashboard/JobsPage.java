@@ -8,7 +8,6 @@ import dev.minamo.job.Datasets;
 import dev.minamo.job.JobFilter;
 import dev.minamo.job.JobState;
 import dev.minamo.job.Jobs;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -32,7 +31,8 @@ final class JobsPage {
     }
 
     @GetMapping({"/", "/jobs"})
-    String jobs(@RequestParam(defaultValue = "") String q, @RequestParam(defaultValue = "") String state,
+    String jobs(@RequestParam(defaultValue = "") String q,
+            @RequestParam(defaultValue = "") String state,
             @RequestParam(defaultValue = "") String cursor, Model model) {
         var counts = jobs.counts();
         if (JobList.all(counts) == 0) {
@@ -40,8 +40,9 @@ final class JobsPage {
             return "empty";
         }
         var query = new JobList.Query(q.strip(), state(state) == null ? "" : state, cursor);
-        var page = jobs.list(new JobFilter(state(state), null, query.q().isEmpty() ? null : query.q(),
-                cursor.isEmpty() ? null : cursor, PAGE));
+        var page = jobs
+                .list(new JobFilter(state(state), null, query.q().isEmpty() ? null : query.q(),
+                        cursor.isEmpty() ? null : cursor, PAGE));
         var now = clock.instant();
         List<JobRow> rows = page.jobs()
                 .stream()
@@ -52,6 +53,7 @@ final class JobsPage {
     }
 
     private static @Nullable JobState state(String code) {
-        return Arrays.stream(JobState.values()).filter(s -> s.code().equals(code)).findFirst().orElse(null);
+        return Arrays.stream(JobState.values()).filter(s -> s.code().equals(code)).findFirst()
+                .orElse(null);
     }
 }

@@ -6,8 +6,7 @@ import java.nio.charset.StandardCharsets;
 /** Addresses of pages, with every value escaped. */
 final class Links {
 
-    private Links() {
-    }
+    private Links() {}
 
     static String job(Object id) {
         return "/jobs/" + encode(id.toString());

@@ -8,7 +8,6 @@ import dev.minamo.job.Dataset;
 import dev.minamo.job.Datasets;
 import dev.minamo.job.Jobs;
 import dev.minamo.plan.Catalog;
-
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;

@@ -27,16 +27,18 @@ final class NothingHere {
         this.context = new Writing(codecs.getWriters(), views.orderedStream().toList());
     }
 
-    private record Writing(List<HttpMessageWriter<?>> messageWriters, List<ViewResolver> viewResolvers)
+    private record Writing(List<HttpMessageWriter<?>> messageWriters,
+            List<ViewResolver> viewResolvers)
             implements
-                ServerResponse.Context {
-    }
+                ServerResponse.Context {}
 
     @ExceptionHandler
     Mono<Void> nothing(NoResourceFoundException missing, ServerWebExchange exchange) {
         var answer = ServerResponse.status(HttpStatus.NOT_FOUND);
-        var written = isPerson(exchange) ? answer.contentType(MediaType.TEXT_HTML).render("error/4xx")
-                : answer.contentType(MediaType.APPLICATION_PROBLEM_JSON).bodyValue(missing.getBody());
+        var written = isPerson(exchange)
+                ? answer.contentType(MediaType.TEXT_HTML).render("error/4xx")
+                : answer.contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                        .bodyValue(missing.getBody());
         return written.flatMap(response -> response.writeTo(exchange, context));
     }
 

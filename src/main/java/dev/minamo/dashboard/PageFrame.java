@@ -4,7 +4,6 @@ import java.util.List;
 
 import dev.minamo.Refusal;
 import dev.minamo.job.Jobs;
-
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -38,7 +37,8 @@ final class PageFrame {
     static HttpStatus status(Refusal.Code code) {
         return switch (code) {
             case VALIDATION, IDEMPOTENCY_KEY_REUSED -> HttpStatus.UNPROCESSABLE_CONTENT;
-            case MALFORMED_BODY, MALFORMED_TABLE, BAD_PARAMETER, UNSUPPORTED_MEDIA_TYPE, NOT_ACCEPTABLE ->
+            case MALFORMED_BODY, MALFORMED_TABLE, BAD_PARAMETER, UNSUPPORTED_MEDIA_TYPE,
+                    NOT_ACCEPTABLE ->
                 HttpStatus.BAD_REQUEST;
             case PAYLOAD_TOO_LARGE -> HttpStatus.CONTENT_TOO_LARGE;
             case DATASET_NOT_FOUND, JOB_NOT_FOUND -> HttpStatus.NOT_FOUND;

@@ -11,9 +11,13 @@ import dev.minamo.job.PoolFigures;
 record PoolView(String words, String share) {
 
     static PoolView of(PoolFigures pool) {
-        var words = pool.busy() == 0 ? Words.figures(pool.workers(), "worker", "workers") + " at rest"
-                : pool.busy() + " of " + Words.figures(pool.workers(), "worker", "workers") + " busy";
+        var words = pool.busy() == 0
+                ? Words.figures(pool.workers(), "worker", "workers") + " at rest"
+                : pool.busy() + " of " + Words.figures(pool.workers(), "worker", "workers")
+                        + " busy";
         return new PoolView(words,
-                Mark.percent(pool.workers() == 0 ? 0 : Math.clamp((double) pool.busy() / pool.workers(), 0, 1)));
+                Mark.percent(pool.workers() == 0
+                        ? 0
+                        : Math.clamp((double) pool.busy() / pool.workers(), 0, 1)));
     }
 }

@@ -29,7 +29,8 @@ record ProgressView(String count, String pace, String rest, String share, String
         var pace = job.state() == JobState.RUNNING && progress.rate() > 0
                 ? Words.rate(progress.rate()) + " a second"
                 : "";
-        return new ProgressView(count(job.state(), progress), pace, rest(job), share(job.state(), progress), css);
+        return new ProgressView(count(job.state(), progress), pace, rest(job),
+                share(job.state(), progress), css);
     }
 
     /** All of it as one sentence. */
@@ -42,13 +43,15 @@ record ProgressView(String count, String pace, String rest, String share, String
     }
 
     private static String count(JobState state, Progress progress) {
-        return state == JobState.SUCCEEDED ? Numerals.count(progress.prefix())
+        return state == JobState.SUCCEEDED
+                ? Numerals.count(progress.prefix())
                 : Numerals.count(progress.prefix()) + " of " + Numerals.count(progress.planned());
     }
 
     private static String share(JobState state, Progress progress) {
         boolean over = state.terminal();
-        return over || progress.planned() <= 0 ? "0%"
+        return over || progress.planned() <= 0
+                ? "0%"
                 : Mark.percent(Math.clamp((double) progress.prefix() / progress.planned(), 0, 1));
     }
 
@@ -68,13 +71,16 @@ record ProgressView(String count, String pace, String rest, String share, String
         if (progress.prefix() >= progress.planned()) {
             return "summing up";
         }
-        return left == null ? "" : left < 1 ? "less than a second left" : "about " + Words.seconds(left) + " left";
+        return left == null
+                ? ""
+                : left < 1 ? "less than a second left" : "about " + Words.seconds(left) + " left";
     }
 
     private static String took(Job job) {
         var started = job.startedAt();
         var finished = job.finishedAt();
-        return started == null || finished == null ? ""
+        return started == null || finished == null
+                ? ""
                 : Words.duration(Duration.between(started, finished));
     }
 }

@@ -16,7 +16,6 @@ import dev.minamo.job.JobResult;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,7 +97,9 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
 
     String standardError() {
         var error = estimate.standardError();
-        return error == null ? NONE : EarnedDigits.of(estimate.mcseStandardError(), error).text(error);
+        return error == null
+                ? NONE
+                : EarnedDigits.of(estimate.mcseStandardError(), error).text(error);
     }
 
     /** An error with one digit, such as {@code ±0.002}; empty when unknown or none. */
@@ -121,7 +122,8 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
     Ends ends(Interval of) {
         var low = of.low();
         var high = of.high();
-        return low == null || high == null ? null
+        return low == null || high == null
+                ? null
                 : new Ends(count(), low, high, of.mcseLow(), of.mcseHigh());
     }
 

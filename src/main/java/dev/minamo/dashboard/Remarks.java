@@ -9,19 +9,18 @@ import java.util.TreeMap;
 import dev.minamo.dashboard.JobView.Remark;
 import dev.minamo.dashboard.chart.Numerals;
 import dev.minamo.job.JobResult;
-
 import org.jspecify.annotations.Nullable;
 
 /** What a reader must know before trusting the numbers, in sentences. */
 final class Remarks {
 
     private static final Map<String, String> CAUSES = Map.of("constant",
-            "every drawn value of a column was the same", "empty_group", "a group had no row in the resample",
+            "every drawn value of a column was the same", "empty_group",
+            "a group had no row in the resample",
             "too_few_rows", "the resample had fewer rows than the statistic needs", "not_finite",
             "the value was not a finite number");
 
-    private Remarks() {
-    }
+    private Remarks() {}
 
     static List<Remark> of(List<Reading> readings, @Nullable JobResult result) {
         var remarks = new ArrayList<Remark>();
@@ -50,14 +49,17 @@ final class Remarks {
         }
         var text = new TreeMap<>(causes).entrySet()
                 .stream()
-                .map(e -> causes.size() == 1 ? cause(e.getKey())
+                .map(e -> causes.size() == 1
+                        ? cause(e.getKey())
                         : cause(e.getKey()) + " (" + Numerals.count(e.getValue()) + ")")
                 .toList();
         return Optional.of(new Remark(
                 Numerals.count(n) + " of "
-                        + Words.figures(result.replicates().used(), "replicate is", "replicates are")
+                        + Words.figures(result.replicates().used(), "replicate is",
+                                "replicates are")
                         + " undefined.",
-                Words.capital(Words.list(text)) + ". They are left out; the interval is conditional on the"
+                Words.capital(Words.list(text))
+                        + ". They are left out; the interval is conditional on the"
                         + " rest."));
     }
 

@@ -8,7 +8,6 @@ import dev.minamo.dashboard.chart.IntervalGlyph;
 import dev.minamo.dashboard.chart.Scale;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.Note;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,16 +38,19 @@ record StatisticRow(boolean first, String title, String value, String standardEr
         }
         for (int i = 0; i < intervals.size(); i++) {
             var interval = intervals.get(i);
-            rows.add(row(reading, i == 0, interval, glyph(reading, interval, scale, index + "-" + i)));
+            rows.add(row(reading, i == 0, interval,
+                    glyph(reading, interval, scale, index + "-" + i)));
         }
     }
 
     private static StatisticRow row(Reading reading, boolean first, @Nullable Interval interval,
             @Nullable Chart glyph) {
         var estimate = reading.estimate();
-        var method = interval == null ? ""
+        var method = interval == null
+                ? ""
                 : Reading.method(interval.method()) + ", " + Words.percent(interval.level());
-        return new StatisticRow(first, reading.subject().title(), reading.value(), reading.standardError(),
+        return new StatisticRow(first, reading.subject().title(), reading.value(),
+                reading.standardError(),
                 Reading.error(estimate.mcseStandardError()), method,
                 interval == null ? "" : reading.low(interval),
                 interval == null ? "" : Reading.error(interval.mcseLow()),
@@ -57,7 +59,8 @@ record StatisticRow(boolean first, String title, String value, String standardEr
                 interval == null || interval.note() == null ? "" : note(interval.note()));
     }
 
-    static @Nullable Chart glyph(Reading reading, Interval interval, @Nullable Scale scale, String id) {
+    static @Nullable Chart glyph(Reading reading, Interval interval, @Nullable Scale scale,
+            String id) {
         var ends = reading.ends(interval);
         if (ends == null || scale == null) {
             return null;
@@ -79,7 +82,8 @@ record StatisticRow(boolean first, String title, String value, String standardEr
 
     static @Nullable Scale scale(Reading reading, Interval interval) {
         var ends = reading.ends(interval);
-        return ends == null ? null
+        return ends == null
+                ? null
                 : IntervalGlyph.scale(new IntervalGlyph.Content(reading.estimate().estimate(), ends,
                         reading.subject().none()));
     }

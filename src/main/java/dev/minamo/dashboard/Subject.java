@@ -5,7 +5,6 @@ import java.util.List;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Statistics;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,8 @@ record Subject(String before, String title, @Nullable Double none) {
     static Subject of(StatisticSpec spec) {
         var name = spec.as();
         var plain = byName(spec);
-        return name == null ? plain
+        return name == null
+                ? plain
                 : new Subject(plain.before(), Words.quoted(name), plain.none());
     }
 
@@ -28,7 +28,8 @@ record Subject(String before, String title, @Nullable Double none) {
         var title = title(spec);
         return switch (spec.name()) {
             case "pearson" ->
-                new Subject(column(spec, "x") + " and " + column(spec, "y") + " correlate at ", title, 0.0);
+                new Subject(column(spec, "x") + " and " + column(spec, "y") + " correlate at ",
+                        title, 0.0);
             case "mean" -> single(spec, "mean", title);
             case "median" -> single(spec, "median", title);
             case "sd" -> single(spec, "standard deviation", title);
@@ -55,12 +56,16 @@ record Subject(String before, String title, @Nullable Double none) {
                     + Words.quoted(String.valueOf(groups.getLast()));
             return new Subject("The gap in means of " + column + ", " + pair + ", is ", title, 0.0);
         }
-        return new Subject("The gap in means of " + column + " between the groups of " + column(spec, "by") + " is ",
+        return new Subject(
+                "The gap in means of " + column + " between the groups of " + column(spec, "by")
+                        + " is ",
                 title, 0.0);
     }
 
     private static String column(StatisticSpec spec, String parameter) {
-        return spec.arguments().get(parameter) instanceof String name ? Words.quoted(name) : parameter;
+        return spec.arguments().get(parameter) instanceof String name
+                ? Words.quoted(name)
+                : parameter;
     }
 
     private static String columns(StatisticSpec spec) {

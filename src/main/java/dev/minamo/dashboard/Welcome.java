@@ -17,25 +17,22 @@ import dev.minamo.job.Dataset;
 record Welcome(List<Wave> waves, List<Starter> starters, String curl) {
 
     /** @param css {@code far} for those behind */
-    record Wave(String path, String css) {
-    }
+    record Wave(String path, String css) {}
 
-    record Field(String name, String value) {
-    }
+    record Field(String name, String value) {}
 
     /** A job that is one button away. */
-    record Starter(String question, String detail, List<Field> fields) {
-    }
+    record Starter(String question, String detail, List<Field> fields) {}
 
     /** What a starter needs of a data set to be offered. */
     private record Sample(String dataset, Set<String> columns, String question, String detail,
-            List<Field> fields) {
-    }
+            List<Field> fields) {}
 
     private static final List<Sample> SAMPLES = List.of(
             new Sample("law", Set.of("LSAT", "GPA"),
                     "Do test scores and grades go together, with only 15 schools to look at?",
-                    "An interval for a correlation.", statistic("pearson", "x", "LSAT", "y", "GPA")),
+                    "An interval for a correlation.",
+                    statistic("pearson", "x", "LSAT", "y", "GPA")),
             new Sample("tooth_growth", Set.of("len", "supp"),
                     "How much longer do teeth grow with orange juice than with vitamin C?",
                     "An interval for a gap between two groups.",
@@ -74,8 +71,9 @@ record Welcome(List<Wave> waves, List<Starter> starters, String curl) {
                    "statistics": [{"name": "pearson", "x": "LSAT", "y": "GPA"}]}'""";
 
     private static boolean has(Dataset dataset, Set<String> columns) {
-        return dataset.columns().stream().map(ColumnSummary::name).collect(Collectors.toSet()).containsAll(
-                columns);
+        return dataset.columns().stream().map(ColumnSummary::name).collect(Collectors.toSet())
+                .containsAll(
+                        columns);
     }
 
     private static Starter starter(Sample sample, Dataset dataset) {

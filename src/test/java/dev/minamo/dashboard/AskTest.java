@@ -1,18 +1,17 @@
 package dev.minamo.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
-
 import java.util.List;
 
 import dev.minamo.Refusal.Fault;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
 import dev.minamo.statistic.MissingPolicy;
-
 import org.junit.jupiter.api.Test;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class AskTest {
 
@@ -37,10 +36,14 @@ class AskTest {
 
     @Test
     void aWholeFormBecomesASpec() throws Exception {
-        var ask = Ask.of(form("dataset", "tooth_growth", "s0.name", "mean_difference", "s0.column", "len",
-                "s0.by", "supp", "s0.groups.0", "VC", "s0.groups.1", "OJ", "s2.name", "mean", "s2.column",
-                "len", "methods", "basic", "methods", "bca", "level", "0.9", "replicates", "1,000", "seed", "7",
-                "name", " Teeth ", "strata", "supp", "missing", "omit"), CATALOG);
+        var ask = Ask.of(
+                form("dataset", "tooth_growth", "s0.name", "mean_difference", "s0.column", "len",
+                        "s0.by", "supp", "s0.groups.0", "VC", "s0.groups.1", "OJ", "s2.name",
+                        "mean", "s2.column",
+                        "len", "methods", "basic", "methods", "bca", "level", "0.9", "replicates",
+                        "1,000", "seed", "7",
+                        "name", " Teeth ", "strata", "supp", "missing", "omit"),
+                CATALOG);
 
         var spec = (BootstrapSpec) ask.spec(CATALOG);
 
@@ -61,7 +64,9 @@ class AskTest {
 
     @Test
     void argumentsOfAnotherStatisticDoNotTravel() throws Exception {
-        var ask = Ask.of(form("s0.name", "mean", "s0.column", "len", "s0.x", "LSAT", "replicates", "99"), CATALOG);
+        var ask = Ask.of(
+                form("s0.name", "mean", "s0.column", "len", "s0.x", "LSAT", "replicates", "99"),
+                CATALOG);
 
         var spec = (BootstrapSpec) ask.spec(CATALOG);
 
@@ -74,7 +79,8 @@ class AskTest {
 
         var unreadable = catchThrowableOfType(Ask.Unreadable.class, () -> ask.spec(CATALOG));
 
-        assertThat(unreadable.faults()).extracting(Fault::pointer).containsExactly("/replicates", "/seed",
+        assertThat(unreadable.faults()).extracting(Fault::pointer).containsExactly("/replicates",
+                "/seed",
                 "/interval/level");
     }
 
@@ -104,16 +110,22 @@ class AskTest {
     void onlyColumnsThatFitAreOffered() {
         var ask = Ask.of(form("s0.name", "mean_difference"), CATALOG);
 
-        var view = AskView.of(ask, Examples.teeth(), List.of(Examples.law(), Examples.teeth()), List.of());
+        var view = AskView.of(ask, Examples.teeth(), List.of(Examples.law(), Examples.teeth()),
+                List.of());
 
         var fields = view.statistics().getFirst().fields();
-        assertThat(fields).extracting(AskView.Field::id).containsExactly("s0.column", "s0.by", "s0.groups.0",
+        assertThat(fields).extracting(AskView.Field::id).containsExactly("s0.column", "s0.by",
+                "s0.groups.0",
                 "s0.groups.1");
-        assertThat(fields.get(0).options()).extracting(AskView.Option::value).containsExactly("len", "dose");
-        assertThat(fields.get(1).options()).extracting(AskView.Option::value).containsExactly("supp");
-        assertThat(fields.get(2).options()).filteredOn(AskView.Option::chosen).extracting(AskView.Option::value)
+        assertThat(fields.get(0).options()).extracting(AskView.Option::value).containsExactly("len",
+                "dose");
+        assertThat(fields.get(1).options()).extracting(AskView.Option::value)
+                .containsExactly("supp");
+        assertThat(fields.get(2).options()).filteredOn(AskView.Option::chosen)
+                .extracting(AskView.Option::value)
                 .containsExactly("OJ");
-        assertThat(fields.get(3).options()).filteredOn(AskView.Option::chosen).extracting(AskView.Option::value)
+        assertThat(fields.get(3).options()).filteredOn(AskView.Option::chosen)
+                .extracting(AskView.Option::value)
                 .containsExactly("VC");
     }
 
@@ -122,7 +134,8 @@ class AskTest {
         var view = AskView.of(Ask.of(form("s0.name", "pearson"), CATALOG), Examples.law(),
                 List.of(Examples.law()), List.of());
 
-        var chosen = view.statistics().getFirst().fields().stream().flatMap(f -> f.options().stream())
+        var chosen = view.statistics().getFirst().fields().stream()
+                .flatMap(f -> f.options().stream())
                 .filter(AskView.Option::chosen).map(AskView.Option::value);
         assertThat(chosen).containsExactly("LSAT", "GPA");
     }

@@ -1,7 +1,5 @@
 package dev.minamo.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,12 +19,15 @@ import com.microsoft.playwright.options.ViewportSize;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /** The system's Chromium, and an eye on everything its console says. */
 final class Chromium implements AutoCloseable {
 
     private static final Path SHOTS = Path.of("target", "screenshots");
     private static final int[] WIDTHS = {1280, 390};
-    private static final List<String> FLAGS = List.of("--no-sandbox", "--disable-gpu", "--disable-quic",
+    private static final List<String> FLAGS = List.of("--no-sandbox", "--disable-gpu",
+            "--disable-quic",
             "--no-first-run", "--disable-background-networking", "--disable-component-update",
             "--disable-sync");
 
@@ -46,7 +47,8 @@ final class Chromium implements AutoCloseable {
 
     /** Skips the test where there is no Chromium, but fails it where the environment says CI. */
     static Chromium start(int port) {
-        var executable = Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+        var executable = Stream
+                .of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
                 .map(Path::of)
                 .filter(Files::isExecutable)
                 .findFirst();
@@ -59,11 +61,13 @@ final class Chromium implements AutoCloseable {
     }
 
     Page page() {
-        return watched(context(new Browser.NewContextOptions().setViewportSize(WIDTHS[0], 900)).newPage());
+        return watched(
+                context(new Browser.NewContextOptions().setViewportSize(WIDTHS[0], 900)).newPage());
     }
 
     Page pageWithoutScript() {
-        return watched(context(new Browser.NewContextOptions().setJavaScriptEnabled(false)).newPage());
+        return watched(
+                context(new Browser.NewContextOptions().setJavaScriptEnabled(false)).newPage());
     }
 
     private BrowserContext context(Browser.NewContextOptions options) {
@@ -101,7 +105,8 @@ final class Chromium implements AutoCloseable {
                 page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme)
                         .setReducedMotion(ReducedMotion.REDUCE));
                 page.screenshot(new Page.ScreenshotOptions().setFullPage(true)
-                        .setPath(SHOTS.resolve("%s-%d-%s.png".formatted(name, width, scheme.name().toLowerCase(Locale.ROOT)))));
+                        .setPath(SHOTS.resolve("%s-%d-%s.png".formatted(name, width,
+                                scheme.name().toLowerCase(Locale.ROOT)))));
             }
         }
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
@@ -116,7 +121,8 @@ final class Chromium implements AutoCloseable {
 
     /** Whether anything is wider than the window. */
     static boolean scrollsSideways(Page page) {
-        return (Boolean) page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+        return (Boolean) page.evaluate(
+                "document.documentElement.scrollWidth > document.documentElement.clientWidth");
     }
 
     @Override

@@ -1,9 +1,5 @@
 package dev.minamo.dashboard;
 
-import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.data.Offset.offset;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,12 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-import dev.minamo.RestClient;
-
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.FilePayload;
+import dev.minamo.RestClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,18 +27,21 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
 /**
  * People's way through the service, in a real browser. The first test sees a new installation, so the order
  * is fixed.
  */
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-        properties = "management.server.port=0")
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "management.server.port=0")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class DashboardEndToEndTest {
 
-    private static final LocatorAssertions.ContainsTextOptions PATIENTLY =
-            new LocatorAssertions.ContainsTextOptions().setTimeout(60_000);
+    private static final LocatorAssertions.ContainsTextOptions PATIENTLY = new LocatorAssertions.ContainsTextOptions()
+            .setTimeout(60_000);
     /** Efron (1979), as a person would have it on disk. */
     private static final String LAW = """
             LSAT,GPA
@@ -122,7 +120,8 @@ class DashboardEndToEndTest {
     void aNewInstallationLeadsToAFirstInterval() {
         var page = chromium.page();
         page.navigate("/");
-        assertThat(page.locator("h1")).hasText("Nothing has run here yet. Your first interval is a minute away.");
+        assertThat(page.locator("h1"))
+                .hasText("Nothing has run here yet. Your first interval is a minute away.");
         chromium.photograph(page, "empty");
 
         page.locator("button:has-text('Run it and watch')").first().click();
@@ -150,7 +149,8 @@ class DashboardEndToEndTest {
         assertThat(page.locator(".say")).containsText("so far", PATIENTLY);
         var first = page.locator(".say-2").innerText();
         chromium.photograph(page, "job-running");
-        page.waitForFunction("before => document.querySelector('.say-2').innerText !== before", first);
+        page.waitForFunction("before => document.querySelector('.say-2').innerText !== before",
+                first);
         assertThat(state(page)).containsText("Succeeded", PATIENTLY);
         assertThat(page.locator(".say")).not().containsText("so far");
         assertThat(page.locator(".progress")).isEmpty();
@@ -223,7 +223,8 @@ class DashboardEndToEndTest {
     void everythingWorksWithoutScript() {
         var page = chromium.pageWithoutScript();
         page.navigate("/datasets");
-        page.locator("input[type=file]").setInputFiles(file("plain.csv", LAW.replace("GPA", "grade")));
+        page.locator("input[type=file]")
+                .setInputFiles(file("plain.csv", LAW.replace("GPA", "grade")));
         page.locator("button:has-text('Add it')").click();
         assertThat(page.locator(".sheet h2:has-text('plain')")).isVisible();
         page.navigate("/jobs/new");
@@ -288,7 +289,8 @@ class DashboardEndToEndTest {
         var hostile = "<script>alert(1)</script>\" onload='x";
         page.navigate("/datasets");
         page.locator("input[type=file]").setInputFiles(file(hostile.replace("/", "") + ".csv",
-                "\"" + hostile.replace("\"", "\"\"") + "\",\"</title><b>\u2028\"\n1,2\n2,5\n3,4\n4,1\n"));
+                "\"" + hostile.replace("\"", "\"\"")
+                        + "\",\"</title><b>\u2028\"\n1,2\n2,5\n3,4\n4,1\n"));
         assertThat(page.locator(".sheet").first()).containsText("<script>alert(1)");
         chromium.photograph(page, "datasets");
         page.locator(".sheet a:has-text('Ask about it')").first().click();
@@ -345,8 +347,10 @@ class DashboardEndToEndTest {
     }
 
     private static void visibility(Page page, boolean hidden) {
-        page.evaluate("hidden => { Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});"
-                + " document.dispatchEvent(new Event('visibilitychange')); }", hidden);
+        page.evaluate(
+                "hidden => { Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});"
+                        + " document.dispatchEvent(new Event('visibilitychange')); }",
+                hidden);
     }
 
     @Test

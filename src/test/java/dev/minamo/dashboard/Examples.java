@@ -24,7 +24,6 @@ import dev.minamo.job.JobState;
 import dev.minamo.job.Progress;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.StatisticSpec;
-
 import org.jspecify.annotations.Nullable;
 
 /** Jobs and results to draw: real bootstraps of the law school data, small enough to make on the spot. */
@@ -33,17 +32,16 @@ final class Examples {
     static final Instant NOW = Instant.parse("2026-04-17T10:00:00Z");
     static final UUID ID = UUID.fromString("0198f3a2-7c1e-7000-8000-00000000002a");
     /** A name that breaks out of everything that does not escape it. */
-    static final String HOSTILE =
-            "<script>alert(1)</script> \" onload='x' </title>\r\ndata: boo\n\nevent: done\u2028&amp;";
+    static final String HOSTILE = "<script>alert(1)</script> \" onload='x' </title>\r\ndata: boo\n\nevent: done\u2028&amp;";
 
     /** Efron (1979): 15 law schools. */
-    private static final double[] LSAT =
-            {576, 635, 558, 578, 666, 580, 555, 661, 651, 605, 653, 575, 545, 572, 594};
-    private static final double[] GPA = {3.39, 3.30, 2.81, 3.03, 3.44, 3.07, 3.00, 3.43, 3.36, 3.13, 3.12,
+    private static final double[] LSAT = {576, 635, 558, 578, 666, 580, 555, 661, 651, 605, 653,
+            575, 545, 572, 594};
+    private static final double[] GPA = {3.39, 3.30, 2.81, 3.03, 3.44, 3.07, 3.00, 3.43, 3.36, 3.13,
+            3.12,
             2.74, 2.76, 2.88, 2.96};
 
-    private Examples() {
-    }
+    private Examples() {}
 
     static StatisticSpec pearson() {
         return new StatisticSpec("pearson", Map.of("x", "LSAT", "y", "GPA"), null);
@@ -60,14 +58,17 @@ final class Examples {
         var running = state == JobState.RUNNING;
         var progress = new Progress(9_999, Math.min(9_999, done + (running ? 62 : 0)), done, 0,
                 running ? 310.4 : 0, running ? (9_999 - done) / 310.4 : null);
-        return new Job(ID, null, "Pearson correlation of LSAT and GPA", spec, "a".repeat(64), name, 42, state,
-                NOW.minusSeconds(5), started, state.terminal() ? NOW.minusMillis(3_600) : null, progress,
+        return new Job(ID, null, "Pearson correlation of LSAT and GPA", spec, "a".repeat(64), name,
+                42, state,
+                NOW.minusSeconds(5), started, state.terminal() ? NOW.minusMillis(3_600) : null,
+                progress,
                 reason, 3);
     }
 
     /** The same job called differently. */
     static Job called(Job job, String title) {
-        return new Job(job.id(), title, title, job.spec(), job.datasetId(), title, job.seed(), job.state(),
+        return new Job(job.id(), title, title, job.spec(), job.datasetId(), title, job.seed(),
+                job.state(),
                 job.createdAt(), job.startedAt(), job.finishedAt(), job.progress(), job.reason(),
                 job.version());
     }
@@ -86,7 +87,8 @@ final class Examples {
         var over = state == JobState.SUCCEEDED;
         return new JobResult(ID.toString(), state.code(), "bootstrap",
                 new JobResult.Replicates(9_999, replicates, Map.of()),
-                List.of(BootstrapSummary.summarise(r, request)), List.of(trace.settling()), List.of(), null,
+                List.of(BootstrapSummary.summarise(r, request)), List.of(trace.settling()),
+                List.of(), null,
                 over ? "3f".repeat(32) : null);
     }
 
@@ -143,8 +145,10 @@ final class Examples {
 
     static Dataset law() {
         return new Dataset("a".repeat(64), List.of("law"), 15,
-                List.of(new ColumnSummary("LSAT", "int64", 0, 15L, 545.0, 666.0, 600.2667, 41.79, null),
-                        new ColumnSummary("GPA", "float64", 0, 14L, 2.74, 3.44, 3.0947, 0.2435, null)),
+                List.of(new ColumnSummary("LSAT", "int64", 0, 15L, 545.0, 666.0, 600.2667, 41.79,
+                        null),
+                        new ColumnSummary("GPA", "float64", 0, 14L, 2.74, 3.44, 3.0947, 0.2435,
+                                null)),
                 NOW.minusSeconds(300));
     }
 

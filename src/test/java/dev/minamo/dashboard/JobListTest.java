@@ -1,13 +1,12 @@
 package dev.minamo.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import java.util.Map;
 
 import dev.minamo.job.JobState;
-
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class JobListTest {
 
@@ -15,14 +14,17 @@ class JobListTest {
     void theSentenceSaysWhatIsGoingOn() {
         assertThat(JobList.say(Map.of(JobState.RUNNING, 2L, JobState.QUEUED, 1L)))
                 .isEqualTo("Two jobs are running and one waits. Nothing has failed.");
-        assertThat(JobList.say(Map.of(JobState.SUCCEEDED, 9L, JobState.FAILED, 1L, JobState.DEAD, 1L)))
+        assertThat(
+                JobList.say(Map.of(JobState.SUCCEEDED, 9L, JobState.FAILED, 1L, JobState.DEAD, 1L)))
                 .isEqualTo("Nothing is running now. Two have failed.");
-        assertThat(JobList.say(Map.of(JobState.QUEUED, 1L))).isEqualTo("One job waits. Nothing has failed.");
+        assertThat(JobList.say(Map.of(JobState.QUEUED, 1L)))
+                .isEqualTo("One job waits. Nothing has failed.");
     }
 
     @Test
     void filtersKeepTheSearchAndEscapeIt() {
-        var list = JobList.of(new JobList.Query("a&b=\"c\"", "failed", ""), Map.of(JobState.FAILED, 3L),
+        var list = JobList.of(new JobList.Query("a&b=\"c\"", "failed", ""),
+                Map.of(JobState.FAILED, 3L),
                 List.of(), "n/1");
 
         assertThat(list.picks()).filteredOn(JobList.Pick::current).extracting(JobList.Pick::word)

@@ -1,7 +1,5 @@
 package dev.minamo.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -9,9 +7,10 @@ import java.util.List;
 import dev.minamo.job.JobEvent;
 import dev.minamo.job.JobState;
 import dev.minamo.job.PoolFigures;
-
 import org.junit.jupiter.api.Test;
 import org.springframework.http.codec.ServerSentEvent;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class JobStreamTest {
 
@@ -27,7 +26,8 @@ class JobStreamTest {
         var events = stream.draw(new JobEvent.Snapshot(3, Examples.job(JobState.RUNNING, 500),
                 Examples.result(JobState.RUNNING, 500)));
 
-        assertThat(names(events)).containsExactly("crumb", "say", "advance", "numbers", "pool", "waterline");
+        assertThat(names(events)).containsExactly("crumb", "say", "advance", "numbers", "pool",
+                "waterline");
     }
 
     @Test
@@ -52,12 +52,15 @@ class JobStreamTest {
     @Test
     void aScreenReaderIsToldOnceInFiveSeconds() {
         var job = Examples.job(JobState.RUNNING, 500);
-        var first = stream.draw(new JobEvent.Estimated(1, job, Examples.result(JobState.RUNNING, 500)));
-        var second = stream.draw(new JobEvent.Estimated(2, job, Examples.result(JobState.RUNNING, 600)));
+        var first = stream
+                .draw(new JobEvent.Estimated(1, job, Examples.result(JobState.RUNNING, 500)));
+        var second = stream
+                .draw(new JobEvent.Estimated(2, job, Examples.result(JobState.RUNNING, 600)));
 
         assertThat(names(first)).contains("announce");
         assertThat(names(second)).doesNotContain("announce");
-        assertThat(first.getLast().data()).matches("500 replicates\\. Interval [\\d.]+ to [\\d.]+, ends within [\\d.]+\\.");
+        assertThat(first.getLast().data())
+                .matches("500 replicates\\. Interval [\\d.]+ to [\\d.]+, ends within [\\d.]+\\.");
     }
 
     @Test
@@ -65,7 +68,8 @@ class JobStreamTest {
         var job = Examples.job(JobState.RUNNING, 500);
         stream.draw(new JobEvent.Estimated(1, job, Examples.result(JobState.RUNNING, 2_000)));
 
-        var later = stream.draw(new JobEvent.Estimated(2, job, Examples.result(JobState.RUNNING, 500)));
+        var later = stream
+                .draw(new JobEvent.Estimated(2, job, Examples.result(JobState.RUNNING, 500)));
 
         var fresh = new JobStream(new Fragments(Pages.engine()), () -> new PoolFigures(8, 7, 1, 0),
                 Clock.fixed(Examples.NOW, ZoneOffset.UTC), "e").draw(
@@ -75,7 +79,8 @@ class JobStreamTest {
 
     /** Where the observed value stands in the picture, which depends on nothing but the scale. */
     private static String ticks(List<ServerSentEvent<String>> events) {
-        var numbers = events.stream().filter(e -> "numbers".equals(e.event())).findFirst().orElseThrow().data();
+        var numbers = events.stream().filter(e -> "numbers".equals(e.event())).findFirst()
+                .orElseThrow().data();
         assertThat(numbers).isNotNull();
         var at = numbers.indexOf("id=\"obs\"");
         return numbers.substring(at, at + 40);
@@ -85,7 +90,8 @@ class JobStreamTest {
     void hostileNamesStayInsideOneLineAndInsideText() {
         var job = Examples.called(Examples.job(JobState.RUNNING, 500), Examples.HOSTILE);
 
-        var events = stream.draw(new JobEvent.Snapshot(1, job, Examples.result(JobState.RUNNING, 500)));
+        var events = stream
+                .draw(new JobEvent.Snapshot(1, job, Examples.result(JobState.RUNNING, 500)));
 
         assertThat(events).allSatisfy(e -> {
             assertThat(e.data()).doesNotContain("\n", "\r");

@@ -1,7 +1,5 @@
 package dev.minamo.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -11,17 +9,18 @@ import org.thymeleaf.context.Context;
 import org.thymeleaf.spring6.SpringTemplateEngine;
 import org.thymeleaf.templateresolver.ClassLoaderTemplateResolver;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 /** The real templates without a server, and what no page may hold. */
 final class Pages {
 
-    private static final Pattern TAG =
-            Pattern.compile("<([a-zA-Z][\\w-]*)((?:\\s+[^\\s=>\"']+(?:=(?:\"[^\"]*\"|'[^']*'|[^\\s>\"']+))?)*)\\s*/?>");
+    private static final Pattern TAG = Pattern.compile(
+            "<([a-zA-Z][\\w-]*)((?:\\s+[^\\s=>\"']+(?:=(?:\"[^\"]*\"|'[^']*'|[^\\s>\"']+))?)*)\\s*/?>");
     private static final Pattern ATTRIBUTE = Pattern.compile("\\s([^\\s=>\"']+)(?==|\\s|$)");
 
     private static final ITemplateEngine ENGINE = newEngine();
 
-    private Pages() {
-    }
+    private Pages() {}
 
     static ITemplateEngine engine() {
         return ENGINE;
@@ -42,12 +41,14 @@ final class Pages {
 
     /** No inline script or style, no handler, and nothing of a hostile name outside text and quotes. */
     static void assertClean(String html) {
-        assertThat(html).doesNotContain("<script>alert").doesNotContain("th:").doesNotContain("</title> data");
+        assertThat(html).doesNotContain("<script>alert").doesNotContain("th:")
+                .doesNotContain("</title> data");
         var tags = TAG.matcher(html);
         int seen = 0;
         while (tags.find()) {
             seen++;
-            var attributes = ATTRIBUTE.matcher(tags.group(2).replaceAll("\"[^\"]*\"|'[^']*'", "\"\""));
+            var attributes = ATTRIBUTE
+                    .matcher(tags.group(2).replaceAll("\"[^\"]*\"|'[^']*'", "\"\""));
             while (attributes.find()) {
                 var name = attributes.group(1).toLowerCase(Locale.ROOT);
                 assertThat(name).as(tags.group()).isNotEqualTo("style").doesNotStartWith("on")
@@ -58,7 +59,8 @@ final class Pages {
             }
             assertThat(tags.group(1)).isNotEqualToIgnoringCase("style");
         }
-        assertThat(html.chars().filter(c -> c == '<').count()).as("every < opens a tag, ends one or a declaration")
+        assertThat(html.chars().filter(c -> c == '<').count())
+                .as("every < opens a tag, ends one or a declaration")
                 .isEqualTo(seen + count(html, "</") + count(html, "<!"));
     }
 

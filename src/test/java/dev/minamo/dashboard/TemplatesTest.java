@@ -1,7 +1,5 @@
 package dev.minamo.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +10,13 @@ import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
 import dev.minamo.plan.Catalog;
 import dev.minamo.plan.StatisticSpec;
-
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.util.LinkedMultiValueMap;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The real templates with sample models: they render, they hold no inline script or style, they escape. */
 class TemplatesTest {
@@ -37,7 +36,8 @@ class TemplatesTest {
     void aJobInEveryState(JobState state) {
         var html = job(Examples.job(state, 1_240), Examples.result(state, 1_240));
 
-        assertThat(html).contains("<h1>Pearson correlation of LSAT and GPA</h1>").contains(">" + Words.capital(state.code()));
+        assertThat(html).contains("<h1>Pearson correlation of LSAT and GPA</h1>")
+                .contains(">" + Words.capital(state.code()));
         assertThat(html.contains("sse-connect=")).isEqualTo(!state.terminal());
         assertThat(html.contains("/cancel\"")).isEqualTo(!state.terminal());
     }
@@ -50,18 +50,22 @@ class TemplatesTest {
 
     @Test
     void aFinishedJobShowsPictureTableAndDownload() {
-        var html = job(Examples.job(JobState.SUCCEEDED, 9_999), Examples.result(JobState.SUCCEEDED, 2_000));
+        var html = job(Examples.job(JobState.SUCCEEDED, 9_999),
+                Examples.result(JobState.SUCCEEDED, 2_000));
 
         assertThat(html).contains("<b class=\"your\">0.78</b>", "id=\"bin-", "id=\"edge-low\"",
-                "0.78<tspan class=\"wide-only\"> from your data</tspan>", "BCa, 95 %", "percentile, 95 %",
+                "0.78<tspan class=\"wide-only\"> from your data</tspan>", "BCa, 95 %",
+                "percentile, 95 %",
                 "/api/v1/jobs/" + Examples.ID + "/result");
     }
 
     @Test
     void hostileNamesOnTheJobPage() {
-        var spec = new StatisticSpec("pearson", Map.of("x", Examples.HOSTILE, "y", Examples.HOSTILE), null);
+        var spec = new StatisticSpec("pearson",
+                Map.of("x", Examples.HOSTILE, "y", Examples.HOSTILE), null);
         var hostile = Examples.called(
-                Examples.job(JobState.RUNNING, 1_240, Examples.HOSTILE, Examples.HOSTILE, List.of(spec)),
+                Examples.job(JobState.RUNNING, 1_240, Examples.HOSTILE, Examples.HOSTILE,
+                        List.of(spec)),
                 Examples.HOSTILE);
 
         var html = job(hostile, Examples.result(JobState.RUNNING, 1_240));
@@ -71,7 +75,8 @@ class TemplatesTest {
 
     @Test
     void hostileReasonOfAFailure() {
-        job(Examples.job(JobState.FAILED, 3, Examples.HOSTILE, "law", List.of(Examples.pearson())), null);
+        job(Examples.job(JobState.FAILED, 3, Examples.HOSTILE, "law", List.of(Examples.pearson())),
+                null);
     }
 
     @Test
@@ -85,7 +90,8 @@ class TemplatesTest {
         var query = new JobList.Query(Examples.HOSTILE, "", "");
 
         var html = Pages.render("jobs",
-                Examples.model("jobs", JobList.of(query, Map.of(JobState.RUNNING, 2L), rows, "next")));
+                Examples.model("jobs",
+                        JobList.of(query, Map.of(JobState.RUNNING, 2L), rows, "next")));
 
         Pages.assertClean(html);
         assertThat(html).contains("hx-trigger=\"every 2s\"", "Older");
@@ -96,7 +102,8 @@ class TemplatesTest {
         var rows = List.of(JobRow.of(Examples.job(JobState.SUCCEEDED, 9_999), null, Examples.NOW));
 
         var html = Pages.render("jobs", Examples.model("jobs",
-                JobList.of(new JobList.Query("", "", ""), Map.of(JobState.SUCCEEDED, 1L), rows, null)));
+                JobList.of(new JobList.Query("", "", ""), Map.of(JobState.SUCCEEDED, 1L), rows,
+                        null)));
 
         Pages.assertClean(html);
         assertThat(html).doesNotContain("hx-trigger", "Older");
@@ -105,7 +112,8 @@ class TemplatesTest {
     @Test
     void anEmptyListSaysHowToGoOn() {
         var html = Pages.render("jobs", Examples.model("jobs", JobList.of(
-                new JobList.Query("gama", "", ""), Map.of(JobState.SUCCEEDED, 214L), List.of(), null)));
+                new JobList.Query("gama", "", ""), Map.of(JobState.SUCCEEDED, 214L), List.of(),
+                null)));
 
         Pages.assertClean(html);
         assertThat(html).contains("No job matches “gama” among all 214.", "Look at all jobs");
@@ -117,25 +125,33 @@ class TemplatesTest {
                 Examples.model("empty", Welcome.of(List.of(Examples.law(), Examples.teeth()))));
 
         Pages.assertClean(html);
-        assertThat(html).contains("Do test scores and grades go together", "name=\"s0.x\" value=\"LSAT\"",
+        assertThat(html).contains("Do test scores and grades go together",
+                "name=\"s0.x\" value=\"LSAT\"",
                 "How much longer do teeth grow");
     }
 
     @Test
     void theFormForANewJobWithFaultsAndHostileNames() {
         var form = new LinkedMultiValueMap<String, String>();
-        Map.of("s0.name", "mean_difference", "replicates", Examples.HOSTILE, "seed", Examples.HOSTILE, "name",
-                Examples.HOSTILE, "level", Examples.HOSTILE, "strata", Examples.HOSTILE).forEach(form::add);
-        var faults = AskView.place(List.of(Refusal.Fault.at("/replicates", "not " + Examples.HOSTILE),
-                Refusal.Fault.at("/statistics/0/column", Examples.HOSTILE, List.of(Examples.HOSTILE, "b"))));
-        var model = Examples.model("ask", AskView.of(Ask.of(form, Catalog.current()), Examples.hostile(),
-                List.of(Examples.law(), Examples.hostile()), faults));
-        model.put("problem", ProblemView.of(new Refusal(Refusal.Code.VALIDATION, Examples.HOSTILE), faults));
+        Map.of("s0.name", "mean_difference", "replicates", Examples.HOSTILE, "seed",
+                Examples.HOSTILE, "name",
+                Examples.HOSTILE, "level", Examples.HOSTILE, "strata", Examples.HOSTILE)
+                .forEach(form::add);
+        var faults = AskView
+                .place(List.of(Refusal.Fault.at("/replicates", "not " + Examples.HOSTILE),
+                        Refusal.Fault.at("/statistics/0/column", Examples.HOSTILE,
+                                List.of(Examples.HOSTILE, "b"))));
+        var model = Examples.model("ask",
+                AskView.of(Ask.of(form, Catalog.current()), Examples.hostile(),
+                        List.of(Examples.law(), Examples.hostile()), faults));
+        model.put("problem",
+                ProblemView.of(new Refusal(Refusal.Code.VALIDATION, Examples.HOSTILE), faults));
 
         var html = Pages.render("new", model);
 
         Pages.assertClean(html);
-        assertThat(html).contains("href=\"#replicates\"", "id=\"replicates\"", "href=\"#s0.column\"",
+        assertThat(html).contains("href=\"#replicates\"", "id=\"replicates\"",
+                "href=\"#s0.column\"",
                 "id=\"s0.column\"", "aria-invalid=\"true\"", "Two things need another value.");
     }
 
@@ -144,7 +160,8 @@ class TemplatesTest {
         var html = Pages.render("new", Examples.model("nothing", ""));
 
         Pages.assertClean(html);
-        assertThat(html).contains("No data set yet", "type=\"file\"").doesNotContain("id=\"ask-form\"");
+        assertThat(html).contains("No data set yet", "type=\"file\"")
+                .doesNotContain("id=\"ask-form\"");
     }
 
     @Test
@@ -152,7 +169,8 @@ class TemplatesTest {
         var model = Examples.model("datasets",
                 DatasetList.of(List.of(Examples.law(), Examples.hostile()), Examples.NOW));
         model.put("problem", ProblemView.of(new Refusal(Refusal.Code.MALFORMED_TABLE, "bad",
-                List.of(Refusal.Fault.inTable(214, "age", "“thirty” is not a number."))), List.of()));
+                List.of(Refusal.Fault.inTable(214, "age", "“thirty” is not a number."))),
+                List.of()));
 
         var html = Pages.render("datasets", model);
 
@@ -162,7 +180,8 @@ class TemplatesTest {
 
     @Test
     void aPageThatStandsInForAMissingOne() {
-        var problem = ProblemView.of(new Refusal(Refusal.Code.JOB_NOT_FOUND, "There is no job " + Examples.HOSTILE),
+        var problem = ProblemView.of(
+                new Refusal(Refusal.Code.JOB_NOT_FOUND, "There is no job " + Examples.HOSTILE),
                 List.of());
 
         Pages.assertClean(Pages.render("problem", Examples.model("problem", problem)));

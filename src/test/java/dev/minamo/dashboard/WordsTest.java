@@ -1,7 +1,5 @@
 package dev.minamo.dashboard;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.time.Duration;
 import java.util.List;
 
@@ -9,10 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 class WordsTest {
 
     @ParameterizedTest
-    @CsvSource({"400,0.4 s", "20,under 0.1 s", "18000,18 s", "9949,9.9 s", "9960,10 s", "64000,1 min 04 s",
+    @CsvSource({"400,0.4 s", "20,under 0.1 s", "18000,18 s", "9949,9.9 s", "9960,10 s",
+            "64000,1 min 04 s",
             "7800000,2 h 10 min", "273600000,3 d 4 h", "-5,under 0.1 s"})
     void durationsReadLikeSpeech(long millis, String text) {
         assertThat(Words.duration(Duration.ofMillis(millis))).isEqualTo(text);

@@ -16,8 +16,7 @@ public final class ErrorPlot {
     private static final int HEIGHT = 258;
     private static final int MOST_RULES = 5;
 
-    private ErrorPlot() {
-    }
+    private ErrorPlot() {}
 
     /** The error of the less settled end after k replicates. */
     public record Point(long k, double error) {
@@ -86,11 +85,13 @@ public final class ErrorPlot {
         var at = Mark.percent(left);
         marks.add(new Mark.Dot("error-now", at, Mark.number(where.top(now)), "4.5", "pt"));
         boolean end = left > 0.7;
-        marks.add(new Mark.Label(at, Mark.number(end ? where.top(now) + 20 : where.top(now) - 10), end ? "-4" : "6",
+        marks.add(new Mark.Label(at, Mark.number(end ? where.top(now) + 20 : where.top(now) - 10),
+                end ? "-4" : "6",
                 (ahead == null ? "" : "now ") + "±" + digit(now.error()), "",
                 "t-strong halo" + (end ? " end" : "")));
         if (ahead != null) {
-            marks.add(new Mark.Dot("error-ahead-dot", "100%", Mark.number(where.top(ahead)), "4.5", "pt-open"));
+            marks.add(new Mark.Dot("error-ahead-dot", "100%", Mark.number(where.top(ahead)), "4.5",
+                    "pt-open"));
             if (left < 0.7) {
                 marks.add(new Mark.Label("100%", Mark.number(where.top(ahead) + 20), "4",
                         "±" + digit(ahead.error()), "", "t-lake halo end"));

@@ -12,12 +12,11 @@ public final class IntervalGlyph {
 
     private static final int HEIGHT = 24;
 
-    private IntervalGlyph() {
-    }
+    private IntervalGlyph() {}
 
     /** @param none the value that means no effect, or null when there is no such value */
-    public record Content(@Nullable Double estimate, SurfacePlot.Ends ends, @Nullable Double none) {
-    }
+    public record Content(@Nullable Double estimate, SurfacePlot.Ends ends,
+            @Nullable Double none) {}
 
     /** The scale the content needs by itself; no effect is on it when that is near. */
     public static Scale scale(Content content) {
@@ -48,11 +47,13 @@ public final class IntervalGlyph {
         var lowest = Mark.percent(x.share(ends.lowest()));
         var highest = Mark.percent(x.share(ends.highest()));
         marks.add(line(lowest, highest, "iv-mc"));
-        marks.add(line(Mark.percent(x.share(ends.low())), Mark.percent(x.share(ends.high())), "iv"));
+        marks.add(
+                line(Mark.percent(x.share(ends.low())), Mark.percent(x.share(ends.high())), "iv"));
         marks.add(new Mark.Line(null, lowest, "9", lowest, "15", "iv-mc"));
         marks.add(new Mark.Line(null, highest, "9", highest, "15", "iv-mc"));
         if (content.estimate() != null) {
-            marks.add(new Mark.Dot(null, Mark.percent(x.share(content.estimate())), "12", "4.5", "obs-dot"));
+            marks.add(new Mark.Dot(null, Mark.percent(x.share(content.estimate())), "12", "4.5",
+                    "obs-dot"));
         }
         return new Chart(id, HEIGHT, words, "", marks);
     }

@@ -55,7 +55,8 @@ public sealed interface Mark {
      *
      * @param tail what follows the text where there is room, or empty
      */
-    record Label(String x, String y, String dx, String text, String tail, String css) implements Mark {
+    record Label(String x, String y, String dx, String text, String tail,
+            String css) implements Mark {
 
         @Override
         public String shape() {
@@ -99,8 +100,7 @@ public sealed interface Mark {
     }
 
     /** A path inside a layer. */
-    record Curve(@Nullable String id, String path, String css) {
-    }
+    record Curve(@Nullable String id, String path, String css) {}
 
     /** A share of the width, such as {@code 12.34%}; never {@code -0%}. */
     static String percent(double share) {

@@ -16,8 +16,7 @@ public final class Numerals {
     private static final int MOST_DECIMALS = 9;
     private static final double MOST_PLAIN = 1e12;
 
-    private Numerals() {
-    }
+    private Numerals() {}
 
     public static String count(long n) {
         return (n < 0 ? "−" : "") + String.format(Locale.ROOT, "%,d", Math.abs(n));
@@ -36,7 +35,8 @@ public final class Numerals {
         if (rounded.signum() == 0) {
             return decimals > 0 ? "0." + "0".repeat(decimals) : "0";
         }
-        var text = rounded.abs().setScale(Math.max(decimals, 0), RoundingMode.UNNECESSARY).toPlainString();
+        var text = rounded.abs().setScale(Math.max(decimals, 0), RoundingMode.UNNECESSARY)
+                .toPlainString();
         int point = text.indexOf('.');
         var whole = point < 0 ? text : text.substring(0, point);
         var rest = point < 0 ? "" : text.substring(point);

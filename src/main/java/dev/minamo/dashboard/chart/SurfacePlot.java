@@ -6,7 +6,6 @@ import java.util.function.ToDoubleFunction;
 
 import dev.minamo.inference.Histogram;
 import dev.minamo.inference.Settling;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +25,7 @@ public final class SurfacePlot {
     /** Depth labels closer than this would touch. */
     private static final int LABEL_ROOM = 26;
 
-    private SurfacePlot() {
-    }
+    private SurfacePlot() {}
 
     /**
      * Ends after a number of replicates.
@@ -62,7 +60,8 @@ public final class SurfacePlot {
      * @param now ends of all replicates so far; null when there is no interval
      * @param texts already rounded to the digits they earned
      */
-    public record Content(@Nullable Double estimate, @Nullable Histogram histogram, List<Ends> before,
+    public record Content(@Nullable Double estimate, @Nullable Histogram histogram,
+            List<Ends> before,
             @Nullable Ends now, Texts texts) {
 
         public Content {
@@ -75,8 +74,8 @@ public final class SurfacePlot {
     }
 
     /** Words and numbers of the plot; empty where there is none. */
-    public record Texts(String estimate, String low, String high, String axis, String description) {
-    }
+    public record Texts(String estimate, String low, String high, String axis,
+            String description) {}
 
     /** The x scale the content needs by itself, or null when there is nothing to draw. */
     public static @Nullable Scale scale(Content content) {
@@ -149,8 +148,7 @@ public final class SurfacePlot {
         return histogram.counts().stream().mapToLong(Long::longValue).max().orElse(0);
     }
 
-    private record Piece(int bin, double left, double right, double height) {
-    }
+    private record Piece(int bin, double left, double right, double height) {}
 
     private static void cut(List<Mark> marks, Piece piece, @Nullable Ends now, Scale x) {
         var edges = new ArrayList<Double>();
@@ -169,7 +167,8 @@ public final class SurfacePlot {
             double right = edges.get(i + 1);
             double middle = (left + right) / 2;
             boolean inside = now != null && middle >= now.low() && middle <= now.high();
-            var css = "bin " + (edges.size() > 2 ? "bin-cut " : "") + (inside ? "bin-in" : "bin-out");
+            var css = "bin " + (edges.size() > 2 ? "bin-cut " : "")
+                    + (inside ? "bin-in" : "bin-out");
             var id = "bin-" + piece.bin() + (i == 0 ? "" : "-" + i);
             marks.add(new Mark.Bar(id, Mark.percent(x.share(left)), px(WATERLINE - piece.height()),
                     Mark.percent(x.share(right) - x.share(left)), px(piece.height()), css));
@@ -191,7 +190,8 @@ public final class SurfacePlot {
             curves.add(new Mark.Curve("shore-low",
                     shape.between(Ends::lowest, e -> e.low() + Ends.band(e.mcseLow())), "shore"));
             curves.add(new Mark.Curve("shore-high",
-                    shape.between(e -> e.high() - Ends.band(e.mcseHigh()), Ends::highest), "shore"));
+                    shape.between(e -> e.high() - Ends.band(e.mcseHigh()), Ends::highest),
+                    "shore"));
             curves.add(new Mark.Curve("edge-low", shape.line(Ends::low), "iv-edge"));
             curves.add(new Mark.Curve("edge-high", shape.line(Ends::high), "iv-edge"));
             marks.add(new Mark.Layer(px(WATERLINE), px(DEPTH), curves));
@@ -208,12 +208,14 @@ public final class SurfacePlot {
                 double y = WATERLINE + Depth.y(k, first, last);
                 if (k > first && k < last && y <= lowest && y >= WATERLINE + 1.6 * LABEL_ROOM) {
                     marks.add(new Mark.Line(null, "0%", px(y), "100%", px(y), "rule"));
-                    marks.add(new Mark.Label("0%", px(y - 5), "4", Numerals.count(k), "", "t-soft"));
+                    marks.add(
+                            new Mark.Label("0%", px(y - 5), "4", Numerals.count(k), "", "t-soft"));
                     lowest = y - LABEL_ROOM;
                 }
             }
         }
-        marks.add(new Mark.Label("0%", px(BOTTOM - 6), "4", Numerals.count(first), " replicates", "t-soft"));
+        marks.add(new Mark.Label("0%", px(BOTTOM - 6), "4", Numerals.count(first), " replicates",
+                "t-soft"));
     }
 
     /** The water below the line: from counts and values to paths. */
@@ -242,7 +244,8 @@ public final class SurfacePlot {
 
         private String point(Ends e, ToDoubleFunction<Ends> value) {
             double y = y(e.k(), ends.getFirst().k(), ends.getLast().k());
-            return Mark.number(Mark.Layer.WIDTH * x.share(value.applyAsDouble(e))) + "," + Mark.number(y);
+            return Mark.number(Mark.Layer.WIDTH * x.share(value.applyAsDouble(e))) + ","
+                    + Mark.number(y);
         }
     }
 
@@ -272,9 +275,11 @@ public final class SurfacePlot {
         end(marks, "high", high, content.texts().high(), !highOutside);
     }
 
-    private static void end(List<Mark> marks, String name, double share, String text, boolean left) {
+    private static void end(List<Mark> marks, String name, double share, String text,
+            boolean left) {
         var at = Mark.percent(share);
-        marks.add(new Mark.Line("cap-" + name, at, px(WATERLINE - 12), at, px(WATERLINE + 5), "cap"));
+        marks.add(
+                new Mark.Line("cap-" + name, at, px(WATERLINE - 12), at, px(WATERLINE + 5), "cap"));
         marks.add(new Mark.Label(at, px(WATERLINE - 22), left ? "-8" : "8", text, "",
                 "t-lake t-big halo" + (left ? " end" : "")));
     }
@@ -287,7 +292,8 @@ public final class SurfacePlot {
             var at = Mark.percent(share);
             marks.add(new Mark.Line(null, at, px(BOTTOM), at, px(BOTTOM + 5), "tick"));
             if (share > 0.02 && share < 0.98) {
-                marks.add(new Mark.Label(at, px(BOTTOM + 20), "0", Numerals.fixed(ticks.get(i), decimals), "",
+                marks.add(new Mark.Label(at, px(BOTTOM + 20), "0",
+                        Numerals.fixed(ticks.get(i), decimals), "",
                         "t-soft mid" + (i % 2 == 1 ? " wide-only" : "")));
             }
         }

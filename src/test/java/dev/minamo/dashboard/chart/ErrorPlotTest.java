@@ -1,13 +1,12 @@
 package dev.minamo.dashboard.chart;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 
 import dev.minamo.dashboard.chart.ErrorPlot.Point;
 import dev.minamo.dashboard.chart.SurfacePlot.Ends;
-
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class ErrorPlotTest {
 

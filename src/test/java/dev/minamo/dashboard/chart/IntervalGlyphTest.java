@@ -1,11 +1,10 @@
 package dev.minamo.dashboard.chart;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.minamo.dashboard.chart.IntervalGlyph.Content;
 import dev.minamo.dashboard.chart.SurfacePlot.Ends;
-
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class IntervalGlyphTest {
 
@@ -31,6 +30,7 @@ class IntervalGlyphTest {
     void withoutAnEstimateThereIsNoDot() {
         var chart = IntervalGlyph.draw("g", new Content(null, ENDS, 0.0), new Scale(0, 10), "–");
 
-        assertThat(chart.marks()).noneMatch(Mark.Dot.class::isInstance).anyMatch(m -> m.css().equals("zero"));
+        assertThat(chart.marks()).noneMatch(Mark.Dot.class::isInstance)
+                .anyMatch(m -> m.css().equals("zero"));
     }
 }

@@ -1,14 +1,14 @@
 package dev.minamo.dashboard.chart;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 class ScaleTest {
 
@@ -30,7 +30,8 @@ class ScaleTest {
     @Test
     void nothingIsNoScale() {
         assertThatThrownBy(() -> new Scale(1, 1)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Scale(0, Double.NaN)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Scale(0, Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -50,15 +51,18 @@ class ScaleTest {
 
     @Property(tries = 300, seed = "20260417")
     void ticksAreInsideAndNotTooMany(@ForAll @DoubleRange(min = -1e6, max = 1e6) double low,
-            @ForAll @DoubleRange(min = 0.01, max = 1e6) double span, @ForAll @IntRange(min = 2, max = 12) int most) {
+            @ForAll @DoubleRange(min = 0.01, max = 1e6) double span,
+            @ForAll @IntRange(min = 2, max = 12) int most) {
         var scale = new Scale(low, low + span);
 
         var ticks = scale.ticks(most);
 
         assertThat(ticks.size()).isBetween(0, most + 1);
-        assertThat(ticks).allSatisfy(t -> assertThat(t).isBetween(low - 1e-6 * span, low + span * (1 + 1e-6)));
+        assertThat(ticks).allSatisfy(
+                t -> assertThat(t).isBetween(low - 1e-6 * span, low + span * (1 + 1e-6)));
         for (int i = 1; i < ticks.size(); i++) {
-            assertThat(ticks.get(i) - ticks.get(i - 1)).isCloseTo(scale.step(most), within(1e-6 * span));
+            assertThat(ticks.get(i) - ticks.get(i - 1)).isCloseTo(scale.step(most),
+                    within(1e-6 * span));
         }
     }
 }

@@ -1,9 +1,5 @@
 package dev.minamo.dashboard.chart;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
-import static org.assertj.core.api.Assertions.within;
-
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -11,15 +7,18 @@ import dev.minamo.dashboard.chart.SurfacePlot.Content;
 import dev.minamo.dashboard.chart.SurfacePlot.Ends;
 import dev.minamo.dashboard.chart.SurfacePlot.Texts;
 import dev.minamo.inference.Histogram;
-
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 class SurfacePlotTest {
 
     private static final Texts TEXTS = new Texts("5.0", "1.5", "8.5", "Mean of x", "A histogram.");
-    private static final Histogram TEN_BINS =
-            new Histogram(0, 1, List.of(1L, 2L, 4L, 8L, 16L, 16L, 8L, 4L, 2L, 0L));
+    private static final Histogram TEN_BINS = new Histogram(0, 1,
+            List.of(1L, 2L, 4L, 8L, 16L, 16L, 8L, 4L, 2L, 0L));
     /** Makes a per cent of the width from a value of 0 to 10 without air. */
     private static final Scale SCALE = new Scale(0, 10);
 
@@ -37,11 +36,13 @@ class SurfacePlotTest {
 
     @Test
     void binsAreCutExactlyAtTheEndsAndOnlyThere() {
-        var chart = SurfacePlot.draw(content(new Ends(1000, 1.25, 8.5, 0.1, 0.1), List.of()), SCALE);
+        var chart = SurfacePlot.draw(content(new Ends(1000, 1.25, 8.5, 0.1, 0.1), List.of()),
+                SCALE);
 
         var bins = marks(chart, Mark.Bar.class);
-        assertThat(bins).filteredOn(b -> b.css().contains("bin-cut")).extracting(Mark.Bar::x, Mark.Bar::width,
-                b -> b.css().endsWith("bin-in"))
+        assertThat(bins).filteredOn(b -> b.css().contains("bin-cut"))
+                .extracting(Mark.Bar::x, Mark.Bar::width,
+                        b -> b.css().endsWith("bin-in"))
                 .containsExactly(tuple("10%", "2.5%", false),
                         tuple("12.5%", "7.5%", true),
                         tuple("80%", "5%", true),
@@ -56,7 +57,8 @@ class SurfacePlotTest {
         assertThat(bins).hasSize(9).as("an empty bin is not drawn");
         assertThat(bins).allSatisfy(
                 b -> assertThat(number(b.y()) + number(b.height())).isCloseTo(238, within(0.011)));
-        assertThat(number(bins.get(3).height()) / number(bins.get(4).height())).isCloseTo(0.5, within(1e-9));
+        assertThat(number(bins.get(3).height()) / number(bins.get(4).height())).isCloseTo(0.5,
+                within(1e-9));
         assertThat(bins).noneMatch(b -> b.css().contains("bin-in"));
     }
 
@@ -114,7 +116,8 @@ class SurfacePlotTest {
         assertThat(SurfacePlot.scale(nothing)).isNull();
         var chart = SurfacePlot.draw(new Content(null, TEN_BINS, List.of(), null, TEXTS), SCALE);
         assertThat(marks(chart, Mark.Layer.class)).isEmpty();
-        assertThat(chart.marks()).noneMatch(m -> m.css().contains("obs") || m.css().contains("cap"));
+        assertThat(chart.marks())
+                .noneMatch(m -> m.css().contains("obs") || m.css().contains("cap"));
     }
 
     @Test
