@@ -99,7 +99,7 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
                 .stream()
                 .limit(MOST_STATISTICS)
                 .forEach(v -> questions.add(new Question(v.getOrDefault("name", ""), v)));
-        if (questions.isEmpty() || action.equals("add") && questions.size() < MOST_STATISTICS) {
+        if (questions.isEmpty() || (action.equals("add") && questions.size() < MOST_STATISTICS)) {
             questions.add(new Question(catalog.statistics().getFirst().name(), Map.of()));
         }
         return questions;

@@ -59,7 +59,7 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
         var best = estimate.intervals()
                 .stream()
                 .filter(i -> i.low() != null || i.high() != null)
-                .min(Comparator.comparing(i -> twoSided(i) ? 0 : 1));
+                .min(Comparator.comparingInt(i -> twoSided(i) ? 0 : 1));
         return new Reading(subject, estimate, best.orElse(null), null);
     }
 

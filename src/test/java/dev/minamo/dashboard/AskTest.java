@@ -1,6 +1,7 @@
 package dev.minamo.dashboard;
 
 import java.util.List;
+import java.util.Objects;
 
 import dev.minamo.Refusal.Fault;
 import dev.minamo.plan.BootstrapSpec;
@@ -55,9 +56,9 @@ class AskTest {
         assertThat(spec.statistics().getFirst().arguments()).containsEntry("column", "len")
                 .containsEntry("by", "supp")
                 .containsEntry("groups", List.of("VC", "OJ"));
-        assertThat(spec.interval()).isNotNull();
-        assertThat(spec.interval().methods()).containsExactly("basic", "bca");
-        assertThat(spec.interval().levels()).containsExactly(0.9);
+        var interval = Objects.requireNonNull(spec.interval());
+        assertThat(interval.methods()).containsExactly("basic", "bca");
+        assertThat(interval.levels()).containsExactly(0.9);
         assertThat(spec.resampling().strata()).isEqualTo("supp");
         assertThat(spec.missing()).isEqualTo(MissingPolicy.OMIT);
     }

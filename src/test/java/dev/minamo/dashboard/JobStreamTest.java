@@ -3,6 +3,7 @@ package dev.minamo.dashboard;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Objects;
 
 import dev.minamo.job.JobEvent;
 import dev.minamo.job.JobState;
@@ -79,9 +80,9 @@ class JobStreamTest {
 
     /** Where the observed value stands in the picture, which depends on nothing but the scale. */
     private static String ticks(List<ServerSentEvent<String>> events) {
-        var numbers = events.stream().filter(e -> "numbers".equals(e.event())).findFirst()
-                .orElseThrow().data();
-        assertThat(numbers).isNotNull();
+        var numbers = Objects
+                .requireNonNull(events.stream().filter(e -> "numbers".equals(e.event())).findFirst()
+                        .orElseThrow().data());
         var at = numbers.indexOf("id=\"obs\"");
         return numbers.substring(at, at + 40);
     }

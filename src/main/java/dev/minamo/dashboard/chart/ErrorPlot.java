@@ -2,6 +2,7 @@ package dev.minamo.dashboard.chart;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
 
@@ -39,44 +40,57 @@ public final class ErrorPlot {
         if (points.size() < 2) {
             return null;
         }
-        var first = points.getFirst();
         var now = points.getLast();
-        boolean more = planned > now.k() * 1.02;
-        double last = more ? planned : now.k();
-        double target = more ? now.error() * Math.sqrt((double) now.k() / planned) : now.error();
-        double least = points.stream().mapToDouble(Point::error).min().orElseThrow();
-        double most = points.stream().mapToDouble(Point::error).max().orElseThrow();
-        var x = new Scale(Math.log(first.k()), Math.log(last));
-        var y = Scale.around(Math.log(Math.min(least, target)), Math.log(most), 0.16);
+        var ahead = planned > now.k() * 1.02
+                ? new Point(planned, now.error() * Math.sqrt((double) now.k() / planned))
+                : null;
+        var where = Where.holding(points, ahead == null ? now : ahead);
         var marks = new ArrayList<Mark>();
-        rules(marks, y);
+        rules(marks, where.y());
         var curves = new ArrayList<Mark.Curve>();
-        if (more) {
-            curves.add(new Mark.Curve("error-ahead",
-                    "M" + point(x, y, now.k(), now.error()) + " " + point(x, y, last, target),
+        if (ahead != null) {
+            curves.add(new Mark.Curve("error-ahead", where.path(List.of(now, ahead)),
                     "ln ln-soft dash"));
         }
-        var path = new StringBuilder();
-        for (var p : points) {
-            path.append(path.isEmpty() ? 'M' : ' ').append(point(x, y, p.k(), p.error()));
-        }
-        curves.add(new Mark.Curve("error-line", path.toString(), "ln"));
+        curves.add(new Mark.Curve("error-line", where.path(points), "ln"));
         marks.add(new Mark.Layer("0", Mark.number(PLOT), curves));
-        dots(marks, new Where(x, y), now, more ? new Point(planned, target) : null);
-        axis(marks, x, first.k(), (long) last);
-        var title = "Monte Carlo error of the interval ends: " + digit(first.error()) + " at "
-                + Numerals.count(first.k()) + " replicates, " + digit(now.error()) + " at "
-                + Numerals.count(now.k());
-        return new Chart("errors", HEIGHT, title, "", marks);
+        dots(marks, where, now, ahead);
+        axis(marks, where.x(), points.getFirst().k(), ahead == null ? now.k() : ahead.k());
+        return new Chart("errors", HEIGHT, title(points.getFirst(), now), "", marks);
     }
 
+    private static String title(Point first, Point now) {
+        return "Monte Carlo error of the interval ends: " + digit(first.error()) + " at "
+                + Numerals.count(first.k()) + " replicates, " + digit(now.error()) + " at "
+                + Numerals.count(now.k());
+    }
+
+    /** Logarithmic scales. */
     private record Where(Scale x, Scale y) {
+
+        static Where holding(List<Point> points, Point last) {
+            double least = points.stream().mapToDouble(Point::error).min().orElseThrow();
+            double most = points.stream().mapToDouble(Point::error).max().orElseThrow();
+            return new Where(new Scale(log(points.getFirst()), log(last)), Scale
+                    .around(Math.log(Math.min(least, last.error())), Math.log(most), 0.16));
+        }
+
+        private static double log(Point p) {
+            return Math.log((double) p.k());
+        }
+
         double left(Point p) {
-            return x.share(Math.log(p.k()));
+            return x.share(log(p));
         }
 
         double top(Point p) {
             return PLOT * (1 - y.share(Math.log(p.error())));
+        }
+
+        String path(List<Point> points) {
+            return points.stream()
+                    .map(p -> Mark.number(Mark.Layer.WIDTH * left(p)) + "," + Mark.number(top(p)))
+                    .collect(Collectors.joining(" ", "M", ""));
         }
     }
 
@@ -126,7 +140,7 @@ public final class ErrorPlot {
         tick(marks, x, first, "");
         double previous = 0;
         for (long k = 100; k < last; k *= 10) {
-            double share = x.share(Math.log(k));
+            double share = x.share(Math.log((double) k));
             if (k > first && share - previous > 0.2 && share < 0.78) {
                 tick(marks, x, k, "mid");
                 previous = share;
@@ -137,15 +151,10 @@ public final class ErrorPlot {
     }
 
     private static void tick(List<Mark> marks, Scale x, long k, String anchor) {
-        var at = Mark.percent(x.share(Math.log(k)));
+        var at = Mark.percent(x.share(Math.log((double) k)));
         marks.add(new Mark.Line(null, at, Mark.number(PLOT), at, Mark.number(PLOT + 5), "tick"));
         marks.add(new Mark.Label(at, Mark.number(PLOT + 20), "0", Numerals.count(k), "",
                 ("t-soft " + anchor).strip()));
-    }
-
-    private static String point(Scale x, Scale y, double k, double error) {
-        return Mark.number(Mark.Layer.WIDTH * x.share(Math.log(k))) + ","
-                + Mark.number(PLOT * (1 - y.share(Math.log(error))));
     }
 
     private static String digit(double value) {

@@ -223,7 +223,8 @@ public final class SurfacePlot {
 
         /** Pixels below the surface; the newest count is at 0, the oldest at the bottom. */
         static double y(long k, long first, long last) {
-            return DEPTH * (Math.log(last) - Math.log(k)) / (Math.log(last) - Math.log(first));
+            double all = Math.log((double) last / first);
+            return DEPTH * Math.log((double) last / k) / all;
         }
 
         String line(ToDoubleFunction<Ends> value) {

@@ -1,6 +1,7 @@
 package dev.minamo.dashboard.chart;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import dev.minamo.dashboard.chart.SurfacePlot.Content;
@@ -54,7 +55,7 @@ class SurfacePlotTest {
         var chart = SurfacePlot.draw(content(null, List.of()), SCALE);
 
         var bins = marks(chart, Mark.Bar.class);
-        assertThat(bins).hasSize(9).as("an empty bin is not drawn");
+        assertThat(bins).as("an empty bin is not drawn").hasSize(9);
         assertThat(bins).allSatisfy(
                 b -> assertThat(number(b.y()) + number(b.height())).isCloseTo(238, within(0.011)));
         assertThat(number(bins.get(3).height()) / number(bins.get(4).height())).isCloseTo(0.5,
@@ -124,9 +125,9 @@ class SurfacePlotTest {
     void earlyEndsWidenThePictureByAFifthAtMost() {
         var wild = List.of(new Ends(50, -1000, 1000, 50.0, 50.0));
 
-        var scale = SurfacePlot.scale(content(new Ends(1000, 2, 8, 0.1, 0.1), wild));
+        var scale = Objects
+                .requireNonNull(SurfacePlot.scale(content(new Ends(1000, 2, 8, 0.1, 0.1), wild)));
 
-        assertThat(scale).isNotNull();
         assertThat(scale.low()).isBetween(-3.0, -2.0);
         assertThat(scale.high()).isBetween(12.0, 13.0);
     }
