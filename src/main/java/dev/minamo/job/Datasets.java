@@ -98,7 +98,8 @@ public final class Datasets {
 
     /** Brings the data sets that ship with the service, where their names are free. */
     public void installSamples() {
-        for (var sample : Samples.all()) {
+        // The list shows the newest first: the first of them is brought last.
+        for (var sample : Samples.all().reversed()) {
             if (store.byName(sample.name()).isEmpty()) {
                 try (var in = Samples.open(sample.name())) {
                     upload(in, CsvOptions.DEFAULT, sample.name());
