@@ -32,6 +32,7 @@ public interface ArrayFunctions {
     /** Warms both forms, compares them and takes the faster; takes some tens of milliseconds. */
     static Choice<ArrayFunctions> choose() {
         // A lambda, not a method reference: linking that would load the class even where it cannot be.
-        return Choice.between("functions", scalar(), () -> new VectorFunctions(), new FunctionTrial());
+        return Choice.between("functions", scalar(), () -> new VectorFunctions(),
+                new FunctionTrial());
     }
 }

@@ -6,8 +6,7 @@ package dev.minamo.numeric;
  */
 public final class Elementary {
 
-    private Elementary() {
-    }
+    private Elementary() {}
 
     public static double exp(double x) {
         return Exponential.exp(x);

@@ -20,8 +20,7 @@ final class Exponential {
             1.0 / 3628800.0, 1.0 / 362880.0, 1.0 / 40320.0, 1.0 / 5040.0, 1.0 / 720.0, 1.0 / 120.0,
             1.0 / 24.0, 1.0 / 6.0, 0.5};
 
-    private Exponential() {
-    }
+    private Exponential() {}
 
     static double exp(double x) {
         return exp(x, 0);

@@ -11,19 +11,30 @@ final class LogGamma {
     /** Up to here no product overflows. */
     static final double GREATEST = 0x1p1000;
     /** B(2n) / (2n (2n - 1)), n = 10 … 2: of x^-19 … x^-3; that of 1 / x is 1/12. */
-    static final double[] BERNOULLI = {-174611.0 / 125400, 43867.0 / 244188, -3617.0 / 122400, 1.0 / 156,
+    static final double[] BERNOULLI = {-174611.0 / 125400, 43867.0 / 244188, -3617.0 / 122400,
+            1.0 / 156,
             -691.0 / 360360, 1.0 / 1188, -1.0 / 1680, 1.0 / 1260, -1.0 / 360};
     /** log(2 π) / 2. */
-    static final DoubleDouble HALF_LOG_2PI = new DoubleDouble(0x1.d67f1c864beb5p-1, -0x1.65b5a1b7ff5dfp-55);
+    static final DoubleDouble HALF_LOG_2PI = new DoubleDouble(0x1.d67f1c864beb5p-1,
+            -0x1.65b5a1b7ff5dfp-55);
     /** 1 - Euler's constant. */
-    static final DoubleDouble ONE_MINUS_GAMMA = new DoubleDouble(0x1.b0ee6072093cep-2, 0x1.6cb90701fbfabp-58);
+    static final DoubleDouble ONE_MINUS_GAMMA = new DoubleDouble(0x1.b0ee6072093cep-2,
+            0x1.6cb90701fbfabp-58);
     /** (zeta(2) - 1) / 2. */
-    static final DoubleDouble QUADRATIC = new DoubleDouble(0x1.4a34cc4a60fa6p-2, 0x1.1873d8912200cp-56);
+    static final DoubleDouble QUADRATIC = new DoubleDouble(0x1.4a34cc4a60fa6p-2,
+            0x1.1873d8912200cp-56);
     /** (-1)^k (zeta(k) - 1) / k, k = 28 … 3. */
-    static final double[] AT_TWO = {0x1.24932a337434cp-33, -0x1.2f69a9fabe3e0p-32, 0x1.3b15d2b2fc10cp-31, -0x1.47b1679258d0ep-30, 0x1.555a877ffd2c3p-29, -0x1.6434a8447aeadp-28, 0x1.7469daccfadcdp-27, -0x1.862c734df3eacp-26, 0x1.99b93c2070b0fp-25, -0x1.af5a6cbbf8a97p-24, 0x1.c76bbb3f07a4dp-23, -0x1.e2600d93cfd2fp-22, 0x1.0064cdeb22f0fp-20, -0x1.11b2eb7679541p-19, 0x1.2597a39f34aacp-18, -0x1.3cbc963ce2243p-17, 0x1.580dcee66eb02p-16, -0x1.78de5bd7c81efp-15, 0x1.a127b0f17d65ap-14, -0x1.d3fd4c76d2fc8p-13, 0x1.0b36af86396e9p-11, -0x1.38ac5c2bf8e08p-10, 0x1.7add6eadb6c30p-9, -0x1.e404fc218f5f2p-8, 0x1.51322ac7d8483p-6, -0x1.13e001a557607p-4};
+    static final double[] AT_TWO = {0x1.24932a337434cp-33, -0x1.2f69a9fabe3e0p-32,
+            0x1.3b15d2b2fc10cp-31, -0x1.47b1679258d0ep-30, 0x1.555a877ffd2c3p-29,
+            -0x1.6434a8447aeadp-28, 0x1.7469daccfadcdp-27, -0x1.862c734df3eacp-26,
+            0x1.99b93c2070b0fp-25, -0x1.af5a6cbbf8a97p-24, 0x1.c76bbb3f07a4dp-23,
+            -0x1.e2600d93cfd2fp-22, 0x1.0064cdeb22f0fp-20, -0x1.11b2eb7679541p-19,
+            0x1.2597a39f34aacp-18, -0x1.3cbc963ce2243p-17, 0x1.580dcee66eb02p-16,
+            -0x1.78de5bd7c81efp-15, 0x1.a127b0f17d65ap-14, -0x1.d3fd4c76d2fc8p-13,
+            0x1.0b36af86396e9p-11, -0x1.38ac5c2bf8e08p-10, 0x1.7add6eadb6c30p-9,
+            -0x1.e404fc218f5f2p-8, 0x1.51322ac7d8483p-6, -0x1.13e001a557607p-4};
 
-    private LogGamma() {
-    }
+    private LogGamma() {}
 
     static double lgamma(double x) {
         if (!(x > 0) || x == Double.POSITIVE_INFINITY) {

@@ -12,13 +12,13 @@ final class Logarithm {
     static final double[] ARTANH = {2.0 / 23, 2.0 / 21, 2.0 / 19, 2.0 / 17, 2.0 / 15, 2.0 / 13,
             2.0 / 11, 2.0 / 9, 2.0 / 7, 2.0 / 5, 2.0 / 3};
     /** 1/29 … 1/5: artanh s / s - 1 - z / 3 over z^2, where z = s^2. */
-    static final double[] TAIL = {1.0 / 29, 1.0 / 27, 1.0 / 25, 1.0 / 23, 1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15,
+    static final double[] TAIL = {1.0 / 29, 1.0 / 27, 1.0 / 25, 1.0 / 23, 1.0 / 21, 1.0 / 19,
+            1.0 / 17, 1.0 / 15,
             1.0 / 13, 1.0 / 11, 1.0 / 9, 1.0 / 7, 1.0 / 5};
     static final double THIRD_HIGH = 0x1.5555555555555p-2;
     static final double THIRD_LOW = 0x1.5555555555555p-56;
 
-    private Logarithm() {
-    }
+    private Logarithm() {}
 
     static double log(double x) {
         if (!(x > 0) || x == Double.POSITIVE_INFINITY) {

@@ -6,8 +6,7 @@ final class Power {
     /** |y| below it: products with the logarithm are then finite, and their errors too. */
     static final double GREATEST_Y = 0x1p900;
 
-    private Power() {
-    }
+    private Power() {}
 
     static double pow(double x, double y) {
         if (x >= Double.MIN_NORMAL && x <= Double.MAX_VALUE && Math.abs(y) <= GREATEST_Y) {

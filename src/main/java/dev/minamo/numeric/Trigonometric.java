@@ -20,18 +20,21 @@ final class Trigonometric {
             -1.0 / 87178291200.0, 1.0 / 479001600.0, -1.0 / 3628800.0, 1.0 / 40320.0, -1.0 / 720.0,
             1.0 / 24.0};
 
-    private Trigonometric() {
-    }
+    private Trigonometric() {}
 
     static double sin(double x) {
         if (x == 0) {
             return x; // keeps the sign
         }
-        return Math.abs(x) <= GREATEST ? quadrant(x, 0) : Double.isFinite(x) ? StrictMath.sin(x) : Double.NaN;
+        return Math.abs(x) <= GREATEST
+                ? quadrant(x, 0)
+                : Double.isFinite(x) ? StrictMath.sin(x) : Double.NaN;
     }
 
     static double cos(double x) {
-        return Math.abs(x) <= GREATEST ? quadrant(x, 1) : Double.isFinite(x) ? StrictMath.cos(x) : Double.NaN;
+        return Math.abs(x) <= GREATEST
+                ? quadrant(x, 1)
+                : Double.isFinite(x) ? StrictMath.cos(x) : Double.NaN;
     }
 
     private static double quadrant(double x, int ahead) {

@@ -46,7 +46,8 @@ final class VectorFunctions implements ArrayFunctions {
     }
 
     /** {@code out[start + i] = e^(x[i] + low[i])}; says whether some argument is beyond the usual. */
-    private static boolean exponentials(double[] x, double[] low, double[] out, int start, int length) {
+    private static boolean exponentials(double[] x, double[] low, double[] out, int start,
+            int length) {
         VectorMask<Double> usual = D.maskAll(true);
         for (int i = 0; i < length; i += L) {
             DoubleVector v = DoubleVector.fromArray(D, x, i);
@@ -55,7 +56,8 @@ final class VectorFunctions implements ArrayFunctions {
             DoubleVector minusK = shifted.sub(Exponential.SHIFT).neg();
             DoubleVector exact = minusK.fma(of(Exponential.LN2_HIGH), v);
             DoubleVector r = minusK.fma(of(Exponential.LN2_LOW), exact);
-            DoubleVector rLow = minusK.fma(of(Exponential.LN2_LOW), exact.sub(r)).add(DoubleVector.fromArray(D, low, i));
+            DoubleVector rLow = minusK.fma(of(Exponential.LN2_LOW), exact.sub(r))
+                    .add(DoubleVector.fromArray(D, low, i));
             DoubleVector p = of(Exponential.TAYLOR[0]);
             for (int k = 1; k < Exponential.TAYLOR.length; k++) {
                 p = p.fma(r, of(Exponential.TAYLOR[k]));
@@ -65,7 +67,8 @@ final class VectorFunctions implements ArrayFunctions {
             DoubleVector one = r.add(1);
             DoubleVector fraction = one.add(of(1).sub(one).add(r).add(tail));
             LongVector power = shifted.reinterpretAsLongs().sub(Exponential.SHIFT_BITS - 1023);
-            fraction.mul(power.lanewise(VectorOperators.LSHL, 52).reinterpretAsDoubles()).intoArray(out, start + i);
+            fraction.mul(power.lanewise(VectorOperators.LSHL, 52).reinterpretAsDoubles())
+                    .intoArray(out, start + i);
         }
         return !usual.allTrue();
     }
@@ -93,7 +96,8 @@ final class VectorFunctions implements ArrayFunctions {
             LongVector bits = v.reinterpretAsLongs();
             LongVector shifted = bits.sub(Logarithm.SQRT_HALF_BITS);
             DoubleVector k = whole(shifted.lanewise(VectorOperators.ASHR, 52));
-            DoubleVector f = bits.sub(shifted.and(Logarithm.EXPONENT_MASK)).reinterpretAsDoubles().sub(1);
+            DoubleVector f = bits.sub(shifted.and(Logarithm.EXPONENT_MASK)).reinterpretAsDoubles()
+                    .sub(1);
             DoubleVector s = f.div(f.add(2));
             DoubleVector z = s.mul(s);
             DoubleVector p = of(Logarithm.ARTANH[0]);
@@ -102,14 +106,16 @@ final class VectorFunctions implements ArrayFunctions {
             }
             DoubleVector halfF = f.mul(0.5);
             DoubleVector square = halfF.mul(f);
-            DoubleVector low = k.fma(of(Exponential.LN2_LOW), s.mul(z.fma(p, square))).sub(halfF.fma(f, square.neg()));
+            DoubleVector low = k.fma(of(Exponential.LN2_LOW), s.mul(z.fma(p, square)))
+                    .sub(halfF.fma(f, square.neg()));
             k.mul(Exponential.LN2_HIGH).sub(square.sub(low).sub(f)).intoArray(out, start + i);
         }
         return !usual.allTrue();
     }
 
     /** As {@link Logarithm#precise}, of the usual among {@code length} numbers from {@code start}; says whether all are. */
-    private static boolean preciseLogarithms(double[] x, int start, int length, double[] high, double[] low) {
+    private static boolean preciseLogarithms(double[] x, int start, int length, double[] high,
+            double[] low) {
         VectorMask<Double> usual = D.maskAll(true);
         for (int i = 0; i < length; i += L) {
             DoubleVector argument = DoubleVector.fromArray(D, x, start + i);
@@ -118,7 +124,8 @@ final class VectorFunctions implements ArrayFunctions {
             LongVector bits = argument.reinterpretAsLongs();
             LongVector shifted = bits.sub(Logarithm.SQRT_HALF_BITS);
             DoubleVector k = whole(shifted.lanewise(VectorOperators.ASHR, 52));
-            DoubleVector f = bits.sub(shifted.and(Logarithm.EXPONENT_MASK)).reinterpretAsDoubles().sub(1);
+            DoubleVector f = bits.sub(shifted.and(Logarithm.EXPONENT_MASK)).reinterpretAsDoubles()
+                    .sub(1);
             DoubleVector d = f.add(2);
             DoubleVector dLow = f.sub(d.sub(2));
             DoubleVector s = f.div(d);
@@ -157,8 +164,10 @@ final class VectorFunctions implements ArrayFunctions {
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);
-            boolean usual = preciseLogarithms(x, start, length, high, low) & products(y, start, length, high, low);
-            if (exponentials(high, low, result, 0, length) || !usual) {
+            boolean usual = preciseLogarithms(x, start, length, high, low);
+            usual &= products(y, start, length, high, low);
+            usual &= !exponentials(high, low, result, 0, length);
+            if (!usual) {
                 for (int i = 0; i < length; i++) {
                     out[start + i] = Elementary.pow(x[start + i], y[start + i]);
                 }
@@ -170,14 +179,16 @@ final class VectorFunctions implements ArrayFunctions {
     }
 
     /** Multiplies logarithms by y, in place; says whether all of y are usual. */
-    private static boolean products(double[] y, int start, int length, double[] high, double[] low) {
+    private static boolean products(double[] y, int start, int length, double[] high,
+            double[] low) {
         VectorMask<Double> usual = D.maskAll(true);
         for (int i = 0; i < length; i += L) {
             DoubleVector factor = DoubleVector.fromArray(D, y, start + i);
             usual = usual.and(factor.abs().compare(VectorOperators.LE, Power.GREATEST_Y));
             DoubleVector log = DoubleVector.fromArray(D, high, i);
             DoubleVector product = factor.mul(log);
-            factor.fma(DoubleVector.fromArray(D, low, i), factor.fma(log, product.neg())).intoArray(low, i);
+            factor.fma(DoubleVector.fromArray(D, low, i), factor.fma(log, product.neg()))
+                    .intoArray(low, i);
             product.intoArray(high, i);
         }
         return usual.allTrue();
@@ -241,12 +252,14 @@ final class VectorFunctions implements ArrayFunctions {
             sine = r.add(r.mul(z).fma(sine, z.mul(-0.5).fma(low, low)));
             DoubleVector half = z.mul(0.5);
             DoubleVector one = of(1).sub(half);
-            DoubleVector error = of(1).sub(one).sub(half).sub(r.fma(low, r.fma(r, z.neg()).mul(0.5)));
+            DoubleVector error = of(1).sub(one).sub(half)
+                    .sub(r.fma(low, r.fma(r, z.neg()).mul(0.5)));
             cosine = one.add(z.mul(z).fma(cosine, error));
             LongVector quadrant = shifted.reinterpretAsLongs().add(ahead);
             VectorMask<Double> odd = quadrant.and(1).compare(VectorOperators.EQ, 1).cast(D);
             LongVector sign = quadrant.lanewise(VectorOperators.LSHL, 62).and(Long.MIN_VALUE);
-            sine.blend(cosine, odd).reinterpretAsLongs().lanewise(VectorOperators.XOR, sign).reinterpretAsDoubles()
+            sine.blend(cosine, odd).reinterpretAsLongs().lanewise(VectorOperators.XOR, sign)
+                    .reinterpretAsDoubles()
                     .intoArray(out, start + i);
         }
         return !usual.allTrue();
@@ -269,7 +282,8 @@ final class VectorFunctions implements ArrayFunctions {
         scalar.lgamma(x, out, end, to);
     }
 
-    private static boolean stirling(double[] x, double[] logHigh, double[] logLow, double[] out, int start, int length) {
+    private static boolean stirling(double[] x, double[] logHigh, double[] logLow, double[] out,
+            int start, int length) {
         VectorMask<Double> usual = D.maskAll(true);
         for (int i = 0; i < length; i += L) {
             DoubleVector v = DoubleVector.fromArray(D, x, i);
@@ -289,7 +303,8 @@ final class VectorFunctions implements ArrayFunctions {
             DoubleVector twelfth = of(1).div(twelve);
             DoubleVector error = twelfth.neg().fma(twelve, of(1)).mul(twelfth);
             DoubleVector low = rest.fma(v, less.fma(v, product.neg()));
-            low = low.add(inverse.mul(z).fma(p, error).add(of(LogGamma.HALF_LOG_2PI.low()).sub(rest.mul(0.5))));
+            low = low.add(inverse.mul(z).fma(p, error)
+                    .add(of(LogGamma.HALF_LOG_2PI.low()).sub(rest.mul(0.5))));
             DoubleVector half = log.mul(-0.5);
             DoubleVector first = product.add(half);
             low = low.add(half.sub(first.sub(product)));
@@ -304,7 +319,8 @@ final class VectorFunctions implements ArrayFunctions {
     }
 
     /** The scalar form of a whole block: it gives the same bits also where the vector form would do. */
-    private static void repair(double[] x, double[] out, int start, int length, DoubleUnaryOperator function) {
+    private static void repair(double[] x, double[] out, int start, int length,
+            DoubleUnaryOperator function) {
         for (int i = 0; i < length; i++) {
             out[start + i] = function.applyAsDouble(x[i]);
         }

@@ -11,12 +11,14 @@ import dev.minamo.random.Draws;
  * @param description which forms and why, for the log
  * @param warning whether an operator should look at the description
  */
-public record Kernels(Reductions reductions, ArrayFunctions functions, Draws draws, String description,
+public record Kernels(Reductions reductions, ArrayFunctions functions, Draws draws,
+        String description,
         boolean warning) {
 
     /** Plain Java throughout. */
     public static Kernels scalar() {
-        return new Kernels(Reductions.scalar(), ArrayFunctions.scalar(), Draws.scalar(), "scalar kernels", false);
+        return new Kernels(Reductions.scalar(), ArrayFunctions.scalar(), Draws.scalar(),
+                "scalar kernels", false);
     }
 
     /** By a self check of some hundred milliseconds. */
@@ -24,7 +26,8 @@ public record Kernels(Reductions reductions, ArrayFunctions functions, Draws dra
         Choice<Reductions> reductions = Reductions.choose();
         Choice<ArrayFunctions> functions = ArrayFunctions.choose();
         Choice<Draws> draws = Draws.choose();
-        var description = reductions.description() + "; " + functions.description() + "; " + draws.description();
+        var description = reductions.description() + "; " + functions.description() + "; "
+                + draws.description();
         return new Kernels(reductions.form(), functions.form(), draws.form(), description,
                 reductions.warning() || functions.warning() || draws.warning());
     }

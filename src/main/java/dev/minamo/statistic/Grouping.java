@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
+import dev.minamo.frame.CodePoints;
+
 /**
  * The group of each row: a code into sorted levels. Only levels that occur are kept. A view: the array is not copied.
  */
@@ -29,7 +31,7 @@ record Grouping(int[] codes, List<String> levels) {
         for (int code : codes) {
             occurs[code] = true;
         }
-        var present = new TreeMap<String, Integer>(Grouping::byCodePoint);
+        var present = new TreeMap<String, Integer>(CodePoints.ORDER);
         for (int code = 0; code < occurs.length; code++) {
             if (occurs[code]) {
                 present.put(levels.get(code), code);
@@ -55,19 +57,5 @@ record Grouping(int[] codes, List<String> levels) {
             codes[row] = Arrays.binarySearch(distinct, values[row]);
         }
         return new Grouping(codes, LongStream.of(distinct).mapToObj(Long::toString).toList());
-    }
-
-    /** {@link String#compareTo} compares UTF-16 units, which puts U+FFxx after the supplementary planes. */
-    private static int byCodePoint(String left, String right) {
-        int i = 0;
-        while (i < left.length() && i < right.length()) {
-            int a = left.codePointAt(i);
-            int b = right.codePointAt(i);
-            if (a != b) {
-                return Integer.compare(a, b);
-            }
-            i += Character.charCount(a);
-        }
-        return Integer.compare(left.length(), right.length());
     }
 }

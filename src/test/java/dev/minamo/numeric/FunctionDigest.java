@@ -7,8 +7,7 @@ public final class FunctionDigest {
 
     private static final int N = 301;
 
-    private FunctionDigest() {
-    }
+    private FunctionDigest() {}
 
     /** The vector form without any self check; only where the module is there. */
     public static ArrayFunctions vector() {

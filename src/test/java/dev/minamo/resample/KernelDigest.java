@@ -28,6 +28,7 @@ public final class KernelDigest {
 
     static String scalar(int rounds) {
         return ReductionDigest.of(Reductions.scalar(), rounds) + " "
-                + FunctionDigest.of(ArrayFunctions.scalar(), 4 * rounds) + " " + DrawDigest.of(Draws.scalar(), rounds);
+                + FunctionDigest.of(ArrayFunctions.scalar(), 4 * rounds) + " "
+                + DrawDigest.of(Draws.scalar(), rounds);
     }
 }

@@ -19,7 +19,8 @@ class KernelsTest {
         var said = OtherJvm.run(List.of(OtherJvm.VECTOR, flag), KernelDigest.class,
                 String.valueOf(rounds));
 
-        assertThat(said).containsEntry("scalar", KernelDigest.scalar(rounds)).containsEntry("vector",
+        assertThat(said).containsEntry("scalar", KernelDigest.scalar(rounds)).containsEntry(
+                "vector",
                 KernelDigest.scalar(rounds));
         assertThat(said.get("form")).contains(bits);
     }
@@ -28,7 +29,8 @@ class KernelsTest {
     void withoutTheModuleTheScalarFormRuns() throws Exception {
         var said = OtherJvm.run(List.of(), KernelDigest.class, "1");
 
-        assertThat(said).containsEntry("scalar", KernelDigest.scalar(1)).containsEntry("warning", "false");
+        assertThat(said).containsEntry("scalar", KernelDigest.scalar(1)).containsEntry("warning",
+                "false");
         assertThat(said.get("choice")).contains(
                 "reductions: scalar, for want of --add-modules jdk.incubator.vector");
     }
@@ -38,7 +40,8 @@ class KernelsTest {
         var said = OtherJvm.run(List.of(OtherJvm.VECTOR, "-XX:TieredStopAtLevel=1"),
                 KernelDigest.class, "1");
 
-        assertThat(said).containsEntry("vector", KernelDigest.scalar(1)).containsEntry("warning", "true");
+        assertThat(said).containsEntry("vector", KernelDigest.scalar(1)).containsEntry("warning",
+                "true");
         assertThat(said.get("choice")).contains("the optimising compiler is off");
     }
 }
