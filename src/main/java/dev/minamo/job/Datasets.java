@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
@@ -31,6 +33,7 @@ public final class Datasets {
     private final DatasetStore store;
     private final CsvTables csv;
     private final Clock clock;
+    private final ConcurrentMap<String, Frame> open = new ConcurrentHashMap<>();
     private final ReentrantLock writing = new ReentrantLock();
 
     public Datasets(FrameStore frames, DatasetStore store, CsvTables csv, Clock clock) {
@@ -48,9 +51,8 @@ public final class Datasets {
      */
     public Stored upload(InputStream in, CsvOptions options, @Nullable String name) {
         checkName(name);
-        var frame = csv.read(in, options, frames);
         writing.lock();
-        try {
+        try (var frame = csv.read(in, options, frames)) {
             boolean created = store.insert(new Dataset(frame.id(), List.of(), frame.rows(),
                     frame.columns().stream().map(ColumnSummary::of).toList(), clock.instant()));
             var previous = name == null ? null : store.bind(name, frame.id()).orElse(null);
@@ -90,8 +92,12 @@ public final class Datasets {
         return store.list();
     }
 
-    /** The table itself, mapped; shared by all who ask. */
+    /** The table itself, mapped once and shared by all who ask; not to be closed. */
     public Frame frame(String id) {
+        return open.computeIfAbsent(id, this::map);
+    }
+
+    private Frame map(String id) {
         return frames.open(id).orElseThrow(() -> new Refusal(Refusal.Code.DATASET_NOT_FOUND,
                 "The content of data set %s is not on disk.".formatted(Refusal.quote(id))));
     }

@@ -57,18 +57,6 @@ public final class Sample {
         return new Builder(rows, reductions);
     }
 
-    /**
-     * The rows of a table that the statistics of a job read.
-     *
-     * @param columns those that are used; they exist and hold numbers, text or truth values
-     * @throws Refusal if a value is missing and the policy is {@link MissingPolicy#ERROR}, if fewer
-     *     than two rows remain, or a number is infinite
-     */
-    public static Sample prepare(Frame frame, Set<String> columns, MissingPolicy policy,
-            Reductions reductions) {
-        return CompleteCases.read(frame, columns, policy, reductions);
-    }
-
     public int rows() {
         return rows;
     }
