@@ -51,8 +51,14 @@ public final class Datasets {
      */
     public Stored upload(InputStream in, CsvOptions options, @Nullable String name) {
         checkName(name);
-        writing.lock();
         try (var frame = csv.read(in, options, frames)) {
+            return record(frame, name);
+        }
+    }
+
+    private Stored record(Frame frame, @Nullable String name) {
+        writing.lock();
+        try {
             boolean created = store.insert(new Dataset(frame.id(), List.of(), frame.rows(),
                     frame.columns().stream().map(ColumnSummary::of).toList(), clock.instant()));
             var previous = name == null ? null : store.bind(name, frame.id()).orElse(null);

@@ -23,7 +23,8 @@ public record Kernels(Reductions reductions, ArrayFunctions functions, Draws dra
 
     /** On the Vector API throughout; only where the module {@code jdk.incubator.vector} is there. */
     public static Kernels vector() {
-        return new Kernels(Reductions.vector(), Draws.vector(), "vector kernels", false);
+        return new Kernels(Reductions.vector(), ArrayFunctions.vector(), Draws.vector(),
+                "vector kernels", false);
     }
 
     /** By a self check of some hundred milliseconds. */
