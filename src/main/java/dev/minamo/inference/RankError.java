@@ -14,18 +14,21 @@ final class RankError {
     private static final double[] NORMAL_POINTS = IntStream.range(0, 20)
             .mapToDouble(i -> NormalDistribution.quantile((i + 0.5) / 20)).toArray();
 
+    /** Replicates closer than this share of their size differ by rounding only. */
+    private static final double ROUNDING = 1e-12;
+
     private RankError() {}
 
-    /** @param error standard error of the rank; NaN gives NaN */
-    static double inValue(SortedBatches batches, double rank, double error) {
-        if (Double.isNaN(error)) {
-            return error;
+    /** @param rankError standard error of the rank; NaN gives NaN */
+    static double inValue(SortedBatches batches, double rank, double rankError) {
+        if (Double.isNaN(rankError)) {
+            return rankError;
         }
         double[] values = new double[NORMAL_POINTS.length];
         double total = 0;
         double unit = 0;
         for (int i = 0; i < values.length; i++) {
-            values[i] = batches.atRank(rank + error * NORMAL_POINTS[i]);
+            values[i] = batches.atRank(rank + rankError * NORMAL_POINTS[i]);
             total += values[i];
             unit += NORMAL_POINTS[i] * NORMAL_POINTS[i];
         }
@@ -34,6 +37,7 @@ final class RankError {
         for (double value : values) {
             squares += (value - mean) * (value - mean);
         }
-        return Math.sqrt(squares / unit);
+        double error = Math.sqrt(squares / unit);
+        return error <= ROUNDING * Math.abs(mean) ? 0 : error;
     }
 }

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
@@ -31,6 +33,7 @@ public final class Datasets {
     private final DatasetStore store;
     private final CsvTables csv;
     private final Clock clock;
+    private final ConcurrentMap<String, Frame> open = new ConcurrentHashMap<>();
     private final ReentrantLock writing = new ReentrantLock();
 
     public Datasets(FrameStore frames, DatasetStore store, CsvTables csv, Clock clock) {
@@ -48,7 +51,12 @@ public final class Datasets {
      */
     public Stored upload(InputStream in, CsvOptions options, @Nullable String name) {
         checkName(name);
-        var frame = csv.read(in, options, frames);
+        try (var frame = csv.read(in, options, frames)) {
+            return record(frame, name);
+        }
+    }
+
+    private Stored record(Frame frame, @Nullable String name) {
         writing.lock();
         try {
             boolean created = store.insert(new Dataset(frame.id(), List.of(), frame.rows(),
@@ -90,15 +98,20 @@ public final class Datasets {
         return store.list();
     }
 
-    /** The table itself, mapped; shared by all who ask. */
+    /** The table itself, mapped once and shared by all who ask; not to be closed. */
     public Frame frame(String id) {
+        return open.computeIfAbsent(id, this::map);
+    }
+
+    private Frame map(String id) {
         return frames.open(id).orElseThrow(() -> new Refusal(Refusal.Code.DATASET_NOT_FOUND,
                 "The content of data set %s is not on disk.".formatted(Refusal.quote(id))));
     }
 
     /** Brings the data sets that ship with the service, where their names are free. */
     public void installSamples() {
-        for (var sample : Samples.all()) {
+        // The list shows the newest first: the first of them is brought last.
+        for (var sample : Samples.all().reversed()) {
             if (store.byName(sample.name()).isEmpty()) {
                 try (var in = Samples.open(sample.name())) {
                     upload(in, CsvOptions.DEFAULT, sample.name());

@@ -70,6 +70,9 @@ final class JobRun implements AutoCloseable {
         EarlierRows earlier = this::earlier;
         var stagePages = open(stage, earlier);
         pages.put(stage.name(), stagePages);
+        if (stage.name().equals(Plan.REPLICATES)) {
+            rate.at(stagePages.doneRows(), System.nanoTime());
+        }
         var filling = engine.fill(live.job().id().toString(), stage, earlier, stagePages);
         live.runs(filling);
         var ended = await(filling, stage, stagePages);

@@ -36,21 +36,25 @@ public final class Sample {
         this.groupings = Map.copyOf(builder.groupings);
     }
 
-    /** A sample from arrays: for use as a library. */
-    public static Builder builder(int rows, Reductions reductions) {
-        return new Builder(rows, reductions);
-    }
-
     /**
-     * The rows of a table that the statistics of a job read.
+     * The rows of a table that a job uses. Columns of numbers may be views of the frame, which must stay open.
      *
-     * @param columns those that are used; they exist and hold numbers, text or truth values
-     * @throws Refusal if a value is missing and the policy is {@link MissingPolicy#ERROR}, if fewer
-     *     than two rows remain, or a number is infinite
+     * @param columns all that the statistics and the scheme read
+     * @throws Refusal if there is no such column, a value is missing that may not be, or no row is left
      */
     public static Sample prepare(Frame frame, Set<String> columns, MissingPolicy policy,
             Reductions reductions) {
-        return CompleteCases.read(frame, columns, policy, reductions);
+        return new SamplePreparation(frame, columns, policy).sample(reductions);
+    }
+
+    /** With the scalar form of the reductions. */
+    public static Sample prepare(Frame frame, Set<String> columns, MissingPolicy policy) {
+        return prepare(frame, columns, policy, Reductions.scalar());
+    }
+
+    /** A sample from arrays: for use as a library. */
+    public static Builder builder(int rows, Reductions reductions) {
+        return new Builder(rows, reductions);
     }
 
     public int rows() {
@@ -146,10 +150,10 @@ public final class Sample {
         /**
          * At least as many doubles as there are rows, native order, best aligned to 64 bytes; kept, not copied.
          *
-         * @throws Refusal if one is infinite
+         * @throws Refusal if one is infinite or not a number
          */
         public Builder numbers(String column, MemorySegment values) {
-            refuseInfinite(column, values);
+            refuseUnlessFinite(column, values);
             numbers.put(column, values);
             return this;
         }
@@ -203,21 +207,16 @@ public final class Sample {
             return length;
         }
 
-        private void refuseInfinite(String column, MemorySegment values) {
-            long infinite = 0;
+        private void refuseUnlessFinite(String column, MemorySegment values) {
+            long others = 0;
             for (int row = 0; row < rows; row++) {
-                double value = values.getAtIndex(ValueLayout.JAVA_DOUBLE, row);
-                if (Double.isNaN(value)) {
-                    throw new IllegalArgumentException(
-                            "column " + column + " has no value in row " + row);
-                }
-                infinite += Double.isInfinite(value) ? 1 : 0;
+                others += Double.isFinite(values.getAtIndex(ValueLayout.JAVA_DOUBLE, row)) ? 0 : 1;
             }
-            if (infinite > 0) {
+            if (others > 0) {
                 throw new Refusal(Refusal.Code.VALIDATION,
-                        "column " + Refusal.quote(column) + " holds " + infinite
-                                + (infinite == 1 ? " infinite value" : " infinite values")
-                                + "; statistics need finite numbers");
+                        "column " + Refusal.quote(column) + " holds " + others
+                                + (others == 1 ? " value that is" : " values that are")
+                                + " infinite or not a number; statistics need finite numbers");
             }
         }
     }

@@ -126,6 +126,23 @@ class BootstrapSummaryTest {
         });
     }
 
+    /**
+     * The end of an interval can lie amid replicates that are equal but for rounding, as sums over the
+     * same rows in another order are. Its Monte Carlo error is then 0, not 5e-16.
+     */
+    @Test
+    void endAmidReplicatesEqualUpToRoundingHasNoError() {
+        double[] values = new double[4000];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = 3.2 + (i % 3 - 1) + Math.ulp(3.2) * (i % 7);
+        }
+
+        Estimate found = summarise(replicates(3.2, JACKKNIFE, values));
+
+        assertThat(found.intervals().getFirst().mcseLow()).isZero();
+        assertThat(found.intervals().getFirst().mcseHigh()).isZero();
+    }
+
     @Test
     void undefinedReplicatesAreLeftOutAlikeAndCountedByCause() {
         double[] clean = normal(500, 1);

@@ -1,5 +1,7 @@
 package dev.minamo.resample;
 
+import dev.minamo.numeric.ArrayFunctions;
+import dev.minamo.numeric.FunctionDigest;
 import dev.minamo.numeric.ReductionDigest;
 import dev.minamo.numeric.Reductions;
 import dev.minamo.random.DrawDigest;
@@ -12,16 +14,21 @@ public final class KernelDigest {
 
     public static void main(String[] rounds) {
         int count = Integer.parseInt(rounds[0]);
-        var scalar = ReductionDigest.of(Reductions.scalar(), count) + " "
-                + DrawDigest.of(Draws.scalar(), count);
-        System.out.println("scalar " + scalar);
+        System.out.println("scalar " + scalar(count));
         if (ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()) {
             System.out.println("form " + ReductionDigest.vector().form());
             System.out.println("vector " + ReductionDigest.of(ReductionDigest.vector(), count) + " "
+                    + FunctionDigest.of(FunctionDigest.vector(), 4 * count) + " "
                     + DrawDigest.of(DrawDigest.vector(), count));
         }
         var kernels = Kernels.choose();
         System.out.println("warning " + kernels.warning());
         System.out.println("choice " + kernels.description());
+    }
+
+    static String scalar(int rounds) {
+        return ReductionDigest.of(Reductions.scalar(), rounds) + " "
+                + FunctionDigest.of(ArrayFunctions.scalar(), 4 * rounds) + " "
+                + DrawDigest.of(Draws.scalar(), rounds);
     }
 }

@@ -2,10 +2,6 @@ package dev.minamo.resample;
 
 import java.util.List;
 
-import dev.minamo.numeric.ReductionDigest;
-import dev.minamo.numeric.Reductions;
-import dev.minamo.random.DrawDigest;
-import dev.minamo.random.Draws;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,8 +19,9 @@ class KernelsTest {
         var said = OtherJvm.run(List.of(OtherJvm.VECTOR, flag), KernelDigest.class,
                 String.valueOf(rounds));
 
-        assertThat(said).containsEntry("scalar", expected(rounds)).containsEntry("vector",
-                expected(rounds));
+        assertThat(said).containsEntry("scalar", KernelDigest.scalar(rounds)).containsEntry(
+                "vector",
+                KernelDigest.scalar(rounds));
         assertThat(said.get("form")).contains(bits);
     }
 
@@ -32,7 +29,8 @@ class KernelsTest {
     void withoutTheModuleTheScalarFormRuns() throws Exception {
         var said = OtherJvm.run(List.of(), KernelDigest.class, "1");
 
-        assertThat(said).containsEntry("scalar", expected(1)).containsEntry("warning", "false");
+        assertThat(said).containsEntry("scalar", KernelDigest.scalar(1)).containsEntry("warning",
+                "false");
         assertThat(said.get("choice")).contains(
                 "reductions: scalar, for want of --add-modules jdk.incubator.vector");
     }
@@ -42,12 +40,8 @@ class KernelsTest {
         var said = OtherJvm.run(List.of(OtherJvm.VECTOR, "-XX:TieredStopAtLevel=1"),
                 KernelDigest.class, "1");
 
-        assertThat(said).containsEntry("vector", expected(1)).containsEntry("warning", "true");
+        assertThat(said).containsEntry("vector", KernelDigest.scalar(1)).containsEntry("warning",
+                "true");
         assertThat(said.get("choice")).contains("the optimising compiler is off");
-    }
-
-    private static String expected(int rounds) {
-        return ReductionDigest.of(Reductions.scalar(), rounds) + " "
-                + DrawDigest.of(Draws.scalar(), rounds);
     }
 }

@@ -139,7 +139,7 @@ class StatisticsTest {
 
         assertThatThrownBy(() -> builder.numbers("z", new double[]{1, Double.NEGATIVE_INFINITY}))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining("column z holds 1 infinite value;");
+                .hasMessageContaining("column z holds 1 value that is infinite");
     }
 
     @ParameterizedTest
