@@ -128,8 +128,19 @@ class SurfacePlotTest {
         var scale = Objects
                 .requireNonNull(SurfacePlot.scale(content(new Ends(1000, 2, 8, 0.1, 0.1), wild)));
 
-        assertThat(scale.low()).isBetween(-3.0, -2.0);
-        assertThat(scale.high()).isBetween(12.0, 13.0);
+        assertThat(scale.low()).isBetween(-2.5, -1.8);
+        assertThat(scale.high()).isBetween(10.8, 11.5);
+    }
+
+    @Test
+    void binsTooLowToBeSeenDoNotStretchThePicture() {
+        var outlier = new Histogram(0, 1, List.of(1L, 0L, 0L, 0L, 0L, 0L, 0L, 9_000L, 10_000L, 9_000L));
+        var content = new Content(8.5, outlier, List.of(), null, TEXTS);
+
+        var scale = Objects.requireNonNull(SurfacePlot.scale(content));
+
+        assertThat(scale.low()).isBetween(6.8, 7.0);
+        assertThat(marks(SurfacePlot.draw(content, scale), Mark.Bar.class)).hasSize(3);
     }
 
     @Test
