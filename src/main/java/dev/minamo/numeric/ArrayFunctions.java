@@ -24,6 +24,9 @@ public interface ArrayFunctions {
     /** The logarithm of the gamma function. */
     void lgamma(double[] x, double[] out, int from, int to);
 
+    /** The quantile function of the standard normal law. */
+    void normalQuantile(double[] p, double[] out, int from, int to);
+
     /** The form that needs nothing but the language. */
     static ArrayFunctions scalar() {
         return new ScalarFunctions();

@@ -34,4 +34,9 @@ public final class Elementary {
     public static double lgamma(double x) {
         return LogGamma.lgamma(x);
     }
+
+    /** The quantile function of the standard normal law: infinite at 0 and 1, NaN outside; within 6e-16 relative. */
+    public static double normalQuantile(double p) {
+        return NormalQuantile.of(p);
+    }
 }

@@ -7,12 +7,14 @@ final class FunctionTrial implements Choice.Trial<ArrayFunctions> {
 
     private final double[] x = new double[N];
     private final double[] y = new double[N];
+    private final double[] p = new double[N];
     private final double[] out = new double[N];
 
     FunctionTrial() {
         for (int i = 0; i < N; i++) {
             x[i] = 0.1 + i * 1.7;
             y[i] = i * 0.3 - 5;
+            p[i] = (i + 0.5) / N;
         }
     }
 
@@ -29,6 +31,8 @@ final class FunctionTrial implements Choice.Trial<ArrayFunctions> {
         form.cos(x, out, 0, N);
         bits = mix(bits);
         form.lgamma(x, out, 0, N);
+        bits = mix(bits);
+        form.normalQuantile(p, out, 0, N);
         return mix(bits);
     }
 

@@ -49,4 +49,11 @@ final class ScalarFunctions implements ArrayFunctions {
             out[i] = Elementary.lgamma(x[i]);
         }
     }
+
+    @Override
+    public void normalQuantile(double[] p, double[] out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = Elementary.normalQuantile(p[i]);
+        }
+    }
 }

@@ -318,6 +318,37 @@ final class VectorFunctions implements ArrayFunctions {
         return !usual.allTrue();
     }
 
+    @Override
+    public void normalQuantile(double[] p, double[] out, int from, int to) {
+        double[] arguments = new double[BLOCK];
+        int end = whole(from, to);
+        for (int start = from; start < end; start += BLOCK) {
+            int length = Math.min(BLOCK, end - start);
+            System.arraycopy(p, start, arguments, 0, length);
+            centralQuantiles(arguments, out, start, length);
+            for (int i = 0; i < length; i++) {
+                if (!(Math.abs(arguments[i] - 0.5) <= NormalQuantile.CENTRAL)) {
+                    out[start + i] = Elementary.normalQuantile(arguments[i]);
+                }
+            }
+        }
+        scalar.normalQuantile(p, out, end, to);
+    }
+
+    private static void centralQuantiles(double[] p, double[] out, int start, int length) {
+        for (int i = 0; i < length; i += L) {
+            DoubleVector q = DoubleVector.fromArray(D, p, i).sub(0.5);
+            DoubleVector r = of(NormalQuantile.CENTRAL_SQUARE).sub(q.mul(q));
+            DoubleVector above = of(NormalQuantile.A[0]);
+            DoubleVector below = of(NormalQuantile.B[0]);
+            for (int c = 1; c < NormalQuantile.A.length; c++) {
+                above = above.fma(r, of(NormalQuantile.A[c]));
+                below = below.fma(r, of(NormalQuantile.B[c]));
+            }
+            q.mul(above).div(below).intoArray(out, start + i);
+        }
+    }
+
     /** The scalar form of a whole block: it gives the same bits also where the vector form would do. */
     private static void repair(double[] x, double[] out, int start, int length,
             DoubleUnaryOperator function) {

@@ -22,6 +22,10 @@ final class DrawTrial implements Choice.Trial<Draws> {
         for (int value : drawn) {
             bits = 31 * bits + value;
         }
+        form.normals(stream, 3, uniforms, 0, N);
+        for (double value : uniforms) {
+            bits = 31 * bits + Double.doubleToRawLongBits(value);
+        }
         form.uniforms(stream, 3, uniforms, 0, N);
         for (double value : uniforms) {
             bits = 31 * bits + Double.doubleToRawLongBits(value);

@@ -1,5 +1,7 @@
 package dev.minamo.random;
 
+import dev.minamo.numeric.Elementary;
+
 /**
  * A sequence of random numbers that can be read at any place: each is a function of its number alone. Immutable.
  *
@@ -28,5 +30,30 @@ public interface RandomStream {
             }
         }
         return (int) (product >>> 32);
+    }
+
+    /** Uniform in (0, 1), symmetric about one half: odd multiples of 2^-53. */
+    default double open(long draw) {
+        return ((bits(draw) >>> 12) + 0.5) * 0x1p-52;
+    }
+
+    /** Standard normal, by its quantile function: one word a draw; at most 8.2 in size. */
+    default double normal(long draw) {
+        return Elementary.normalQuantile(open(draw));
+    }
+
+    /** Exponential with mean 1; at most 36.8. */
+    default double exponential(long draw) {
+        return -Elementary.log(open(draw));
+    }
+
+    /**
+     * Gamma with scale 1. By rejection, each attempt with words of its own: draw {@code d} uses words 2d and 2d + 1 of
+     * every attempt.
+     *
+     * @param shape positive
+     */
+    default double gamma(long draw, double shape) {
+        return Gamma.draw(this, draw, shape);
     }
 }

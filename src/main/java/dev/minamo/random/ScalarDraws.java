@@ -1,7 +1,9 @@
 package dev.minamo.random;
 
+import dev.minamo.numeric.ArrayFunctions;
+
 /** {@link Draws} in plain Java; two bounded draws a word. */
-final class ScalarDraws implements Draws {
+record ScalarDraws(Generator generator, ArrayFunctions functions) implements Draws {
 
     @Override
     public String form() {
@@ -9,18 +11,13 @@ final class ScalarDraws implements Draws {
     }
 
     @Override
-    public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
-            int to) {
-        if (stream instanceof HashStream hash) {
-            bounded(hash, firstDraw, bound, out, from, to);
-            return;
-        }
-        for (int i = from; i < to; i++) {
-            out[i] = stream.bounded(firstDraw + (i - from), bound);
-        }
+    public Draws with(Generator other) {
+        return new ScalarDraws(other, functions);
     }
 
-    static void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from, int to) {
+    @Override
+    public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
         int i = from;
         long draw = firstDraw;
         if ((draw & 1) != 0 && i < to) {
@@ -47,7 +44,28 @@ final class ScalarDraws implements Draws {
     @Override
     public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
         for (int i = from; i < to; i++) {
-            out[i] = stream.uniform(firstDraw + (i - from));
+            out[i] = stream.uniform(firstDraw + i - from);
+        }
+    }
+
+    @Override
+    public void normals(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        opens(stream, firstDraw, out, from, to);
+        functions.normalQuantile(out, out, from, to);
+    }
+
+    @Override
+    public void exponentials(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        opens(stream, firstDraw, out, from, to);
+        functions.log(out, out, from, to);
+        for (int i = from; i < to; i++) {
+            out[i] = -out[i];
+        }
+    }
+
+    void opens(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = stream.open(firstDraw + i - from);
         }
     }
 }

@@ -9,7 +9,7 @@ import jdk.incubator.vector.VectorSpecies;
  * {@link Draws} by the Vector API: one word per 64-bit lane, two bounded draws a word. Needs the module
  * {@code jdk.incubator.vector}; must not be touched without it. Streams other than {@link HashStream} take the scalar form.
  */
-final class VectorDraws implements Draws {
+record VectorDraws(ScalarDraws scalar) implements Draws {
 
     private static final VectorSpecies<Long> W = LongVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Double> D = W.withLanes(double.class);
@@ -18,11 +18,19 @@ final class VectorDraws implements Draws {
     private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
             .mul(HashStream.G);
 
-    private final ScalarDraws scalar = new ScalarDraws();
-
     @Override
     public String form() {
         return "vector (" + W.vectorBitSize() + " bits)";
+    }
+
+    @Override
+    public Generator generator() {
+        return scalar.generator();
+    }
+
+    @Override
+    public Draws with(Generator other) {
+        return other == Generator.MINAMO ? this : scalar.with(other);
     }
 
     @Override
@@ -35,7 +43,7 @@ final class VectorDraws implements Draws {
         }
     }
 
-    private static void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
+    private void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
         long draw = firstDraw;
@@ -57,28 +65,58 @@ final class VectorDraws implements Draws {
             LongVector rest = even.and(Bounded.LOW).or(odd.lanewise(VectorOperators.LSHL, 32));
             drawn.reinterpretAsInts().intoArray(out, i);
             if (rest.reinterpretAsInts().compare(VectorOperators.ULT, threshold).anyTrue()) {
-                ScalarDraws.bounded(stream, firstDraw + (i - from), bound, out, i, i + 2 * L);
+                scalar.bounded(stream, firstDraw + (i - from), bound, out, i, i + 2 * L);
             }
         }
-        ScalarDraws.bounded(stream, firstDraw + (i - from), bound, out, i, to);
+        scalar.bounded(stream, firstDraw + (i - from), bound, out, i, to);
     }
 
     @Override
     public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
-        int i = from;
-        if (stream instanceof HashStream hash) {
-            LongVector k1 = LongVector.broadcast(W, hash.k1());
-            LongVector step = LongVector.broadcast(W, HashStream.G * L);
-            LongVector counter = LANE_STEPS.add(hash.k0() + HashStream.G * firstDraw);
-            for (; i <= to - L; i += L) {
-                LongVector word = word(counter, k1);
-                counter = counter.add(step);
-                ((DoubleVector) word.lanewise(VectorOperators.LSHR, 11)
-                        .convertShape(VectorOperators.L2D, D, 0))
-                        .mul(0x1p-53).intoArray(out, i);
-            }
+        int done = stream instanceof HashStream hash
+                ? uniforms(hash, firstDraw, 11, 0, 0x1p-53, out, from, to)
+                : from;
+        scalar.uniforms(stream, firstDraw + done - from, out, done, to);
+    }
+
+    @Override
+    public void normals(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        opens(stream, firstDraw, out, from, to);
+        scalar.functions().normalQuantile(out, out, from, to);
+    }
+
+    @Override
+    public void exponentials(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        opens(stream, firstDraw, out, from, to);
+        scalar.functions().log(out, out, from, to);
+        for (int i = from; i < to; i++) {
+            out[i] = -out[i];
         }
-        scalar.uniforms(stream, firstDraw + (i - from), out, i, to);
+    }
+
+    private void opens(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        int done = stream instanceof HashStream hash
+                ? uniforms(hash, firstDraw, 12, 0.5, 0x1p-52, out, from, to)
+                : from;
+        scalar.opens(stream, firstDraw + done - from, out, done, to);
+    }
+
+    /** {@code ((word >> shift) + offset) * scale} of as many draws as fill registers; gives the first place not filled. */
+    private static int uniforms(HashStream stream, long firstDraw, int shift, double offset,
+            double scale, double[] out,
+            int from, int to) {
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * firstDraw);
+        int i = from;
+        for (; i <= to - L; i += L) {
+            LongVector word = word(counter, k1);
+            counter = counter.add(step);
+            DoubleVector whole = (DoubleVector) word.lanewise(VectorOperators.LSHR, shift)
+                    .convertShape(VectorOperators.L2D, D, 0);
+            whole.add(offset).mul(scale).intoArray(out, i);
+        }
+        return i;
     }
 
     private static LongVector word(LongVector counter, LongVector k1) {

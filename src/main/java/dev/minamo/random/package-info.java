@@ -23,6 +23,7 @@
  *
  * bits(d)       = word(d)
  * uniform(d)    = (word(d) >> 11) * 2^-53
+ * open(d)       = ((word(d) >> 12) + 0.5) * 2^-52
  * bounded(d, n) = with u the low (d even) or high (d odd) 32 bits of word(d >> 1):
  *                   m = u * n;  t = 2^32 mod n
  *                   for a = 1, 2, … while (m mod 2^32) &lt; t:
@@ -30,7 +31,10 @@
  *                   return m >> 32
  * </pre>
  *
- * {@code mix} is the finaliser of SplitMix64 (Steele, Lea and Flood 2014, doi:10.1145/2660193.2660195, with
+ * Variates are made of these by {@link dev.minamo.numeric.Elementary}: {@code normal(d)} is the normal quantile of
+ * {@code open(d)}, {@code exponential(d)} is {@code -log(open(d))}.
+ *
+ * <p>{@code mix} is the finaliser of SplitMix64 (Steele, Lea and Flood 2014, doi:10.1145/2660193.2660195, with
  * the constants of Stafford's variant 13). A word is one step of that generator with a second key word let in
  * between its two multiplications: with one key word all streams would be windows of a single sequence of 2^64 words. The
  * bounded draw is Lemire's (2019, doi:10.1145/3230636) and exactly uniform; a rejected draw is made again from

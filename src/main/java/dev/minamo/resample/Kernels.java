@@ -31,7 +31,7 @@ public record Kernels(Reductions reductions, ArrayFunctions functions, Draws dra
     public static Kernels choose() {
         Choice<Reductions> reductions = Reductions.choose();
         Choice<ArrayFunctions> functions = ArrayFunctions.choose();
-        Choice<Draws> draws = Draws.choose();
+        Choice<Draws> draws = Draws.choose(functions.form());
         var description = reductions.description() + "; " + functions.description() + "; "
                 + draws.description();
         return new Kernels(reductions.form(), functions.form(), draws.form(), description,

@@ -12,7 +12,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class DrawsTest {
 
     static Draws[] forms() {
-        return new Draws[]{Draws.scalar(), DrawDigest.vector()};
+        return new Draws[]{Draws.scalar(), DrawDigest.vector(),
+                DrawDigest.vector().with(Generator.PHILOX)};
     }
 
     @ParameterizedTest
@@ -21,14 +22,20 @@ class DrawsTest {
         var stream = draws.stream(3, Purpose.ROWS, 9);
         int[] drawn = new int[70];
         double[] uniforms = new double[70];
+        double[] normals = new double[70];
+        double[] exponentials = new double[70];
 
         // An odd first draw, and a bound that rejects one draw in four.
         draws.bounded(stream, 101, 0x6000_0000, drawn, 2, 69);
         draws.uniforms(stream, 101, uniforms, 2, 69);
+        draws.normals(stream, 101, normals, 2, 69);
+        draws.exponentials(stream, 101, exponentials, 2, 69);
 
         for (int i = 2; i < 69; i++) {
             assertThat(drawn[i]).isEqualTo(stream.bounded(101 + i - 2, 0x6000_0000));
             assertThat(uniforms[i]).isEqualTo(stream.uniform(101 + i - 2));
+            assertThat(normals[i]).isEqualTo(stream.normal(101 + i - 2));
+            assertThat(exponentials[i]).isEqualTo(stream.exponential(101 + i - 2));
         }
         assertThat(new int[]{drawn[0], drawn[1], drawn[69]}).containsOnly(0);
     }
