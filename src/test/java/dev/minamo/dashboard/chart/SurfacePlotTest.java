@@ -134,7 +134,8 @@ class SurfacePlotTest {
 
     @Test
     void binsTooLowToBeSeenDoNotStretchThePicture() {
-        var outlier = new Histogram(0, 1, List.of(1L, 0L, 0L, 0L, 0L, 0L, 0L, 9_000L, 10_000L, 9_000L));
+        var outlier = new Histogram(0, 1,
+                List.of(1L, 0L, 0L, 0L, 0L, 0L, 0L, 9_000L, 10_000L, 9_000L));
         var content = new Content(8.5, outlier, List.of(), null, TEXTS);
 
         var scale = Objects.requireNonNull(SurfacePlot.scale(content));
