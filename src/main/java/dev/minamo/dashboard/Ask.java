@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 import dev.minamo.Refusal.Fault;
 import dev.minamo.dashboard.chart.Numerals;
@@ -30,6 +31,8 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         String replicates, String seed, String name, String strata, String missing) {
 
     private static final int MOST_STATISTICS = 20;
+    /** Whole numbers with commas where they belong; others may be slips of the hand. */
+    private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}(,\\d{3})+");
 
     Ask {
         statistics = List.copyOf(statistics);
@@ -109,7 +112,7 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
     Spec spec(Catalog catalog) throws Unreadable {
         var faults = new ArrayList<Fault>();
         long most = catalog.replicates().most();
-        long count = number("/replicates", replicates.replace(",", ""), faults,
+        long count = number("/replicates", replicates, faults,
                 "is not a whole number between 1 and " + Numerals.count(most) + ".");
         Long fixed = seed.isEmpty()
                 ? null
@@ -130,7 +133,7 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
 
     private static long number(String pointer, String text, List<Fault> faults, String what) {
         try {
-            return Long.parseLong(text);
+            return Long.parseLong(GROUPED.matcher(text).matches() ? text.replace(",", "") : text);
         } catch (NumberFormatException _) {
             faults.add(Fault.at(pointer, "“" + Words.quoted(text) + "” " + what));
             return 0;

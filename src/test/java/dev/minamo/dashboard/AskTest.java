@@ -86,6 +86,16 @@ class AskTest {
     }
 
     @Test
+    void aMisplacedCommaIsNotReadAsAnotherNumber() {
+        var ask = Ask.of(form("replicates", "9,99"), CATALOG);
+
+        var unreadable = catchThrowableOfType(Ask.Unreadable.class, () -> ask.spec(CATALOG));
+
+        assertThat(unreadable.faults()).extracting(Fault::detail)
+                .containsExactly("“9,99” is not a whole number between 1 and 10,000,000.");
+    }
+
+    @Test
     void statisticsAreAddedAndLeftOut() {
         var added = Ask.of(form("s0.name", "mean", "do", "add"), CATALOG);
         var left = Ask.of(form("s0.name", "mean", "s1.name", "sd", "do", "remove-s0"), CATALOG);
