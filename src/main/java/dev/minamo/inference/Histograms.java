@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Bins whose width is 1, 2 or 5 times a power of ten and whose edges are multiples of the width:
- * the narrowest with at most 60 bins, so about 30 to 60. They depend on the smallest and largest
+ * the narrowest with at most 60 bins, so about 30 to 60; twice as many from 100,000 replicates on,
+ * whose long tails would leave few for the middle. They depend on the smallest and largest
  * replicate only; as replicates arrive, a bin is added at an end or, when there is no room, all get
  * wider.
  */
 final class Histograms {
     private static final int MOST_BINS = 60;
+    private static final int MANY = 100_000;
     private static final int[] STEPS = {1, 2, 5};
 
     /** A value that is an edge but for rounding belongs to the bin above, in widths. */
@@ -35,7 +37,8 @@ final class Histograms {
         }
         // One decade below is too narrow for sure, also after rounding; -324 is the smallest
         // double.
-        int exponent = (int) Math.max(-324, Math.floor(StrictMath.log10(range / MOST_BINS)) - 1);
+        int exponent = (int) Math.max(-324,
+                Math.floor(StrictMath.log10(range / mostBins(batches))) - 1);
         for (;; exponent++) {
             for (int step : STEPS) {
                 Histogram histogram = withWidth(batches, step, exponent);
@@ -49,8 +52,8 @@ final class Histograms {
     private static @Nullable Histogram withWidth(SortedBatches batches, int step, int exponent) {
         double width = decimal(step, exponent);
         double first = bin(batches.min(), width);
-        int bins = (int) Math.min(MOST_BINS + 1, bin(batches.max(), width) - first + 1);
-        if (width == 0 || bins > MOST_BINS) {
+        int bins = (int) Math.min(mostBins(batches) + 1, bin(batches.max(), width) - first + 1);
+        if (width == 0 || bins > mostBins(batches)) {
             return null;
         }
         List<Long> counts = new ArrayList<>(bins);
@@ -63,6 +66,10 @@ final class Histograms {
             before = below;
         }
         return new Histogram(decimal(((long) first) * step, exponent), width, counts);
+    }
+
+    private static int mostBins(SortedBatches batches) {
+        return batches.size() < MANY ? MOST_BINS : 2 * MOST_BINS;
     }
 
     private static double bin(double value, double width) {

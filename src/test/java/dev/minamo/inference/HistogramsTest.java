@@ -78,6 +78,11 @@ class HistogramsTest {
     }
 
     @Test
+    void manyReplicatesHaveTwiceAsManyBins() {
+        assertThat(of(normal(100_000, 1, 0)).counts().size()).isBetween(48, 120);
+    }
+
+    @Test
     void equalValuesAreOneBinAroundThem() {
         for (double value : new double[]{5, 0, -3e-200, 1e300}) {
             Histogram found = of(value, value, value);

@@ -102,6 +102,7 @@ public final class JdbcDatasetStore implements DatasetStore {
                 });
         return jdbc.sql("select * from dataset order by created_at desc, id")
                 .query(this::nameless)
+                .list()
                 .stream()
                 .map(d -> named(d, names.getOrDefault(d.id(), List.of())))
                 .toList();
