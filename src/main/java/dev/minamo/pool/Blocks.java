@@ -21,8 +21,8 @@ import dev.minamo.pool.Machine.Point;
  *
  * <p><b>Who writes what.</b> The opener stores a new block into unassigned, nothing else. A worker whose
  * span is empty takes a share off the low end of unassigned, or the upper half of another's span, by
- * CAS, and stores it into its own span; only the worker itself ever fills its span, so the store needs
- * no CAS. The owner claims off the low end of its span by CAS. Whoever stops the map swaps all spans to
+ * CAS; it claims the low end of that at once and stores the rest into its own span. Only the worker
+ * itself ever fills its span, so the store needs no CAS. The owner claims off the low end of its span by CAS. Whoever stops the map swaps all spans to
  * empty and reports what it found. A worker reports once for all its claims of a block, when its own
  * span is dry or it leaves.
  *
@@ -36,8 +36,8 @@ import dev.minamo.pool.Machine.Point;
  */
 final class Blocks {
 
-    /** Answer of {@link #acquire} when there was nothing to take. */
-    static final int NOTHING = -1;
+    /** Instead of a victim. */
+    static final int NOBODY = -1;
 
     /** News: a block was opened, others may be woken. */
     static final int OPENED = 1;
@@ -51,6 +51,8 @@ final class Blocks {
     private static final int UNASSIGNED = 0;
     private static final int REMAINING = 1;
     private static final int OWN = 2;
+    /** Cell beside a worker's span, for the worker itself. */
+    private static final int VICTIM = 1;
 
     private static final VarHandle ADVANCING;
 
@@ -98,110 +100,124 @@ final class Blocks {
     }
 
     /**
-     * Makes sure that the worker's span in the lowest possible block holds something: what it left there
-     * earlier, a share, or half of another's. Returns which slot that is and from whom it came, for
-     * {@link #slotOf} and {@link #victimOf}, or NOTHING. {@code sharers} is how many may share a block.
+     * Claims in the lowest possible block: of what the worker left in its span earlier, of a share, or of
+     * half of another's span; the rest of that goes into its own. {@code sharers} is how many may share a
+     * block, {@code most} as in {@link #claim}. Returns NOTHING when there is nothing; that there was something
+     * to move but nothing claimed does not happen, or two thieves could pass a last unit to and fro.
      */
-    int acquire(int worker, int sharers, int random) {
+    long acquire(int worker, int sharers, int most, int random) {
         long from = low;
         for (long b = from; b < from + slots.length; b++) {
             int s = slot(b);
-            if (rest(s, worker) > 0 || takeShare(slots[s], worker, sharers)) {
-                return s;
+            slots[s].words.setOpaque(OWN + worker, VICTIM, NOBODY);
+            long claim = rest(s, worker) > 0 ? claim(s, worker, most) : Claim.NOTHING;
+            if (claim == Claim.NOTHING) {
+                claim = takeShare(s, worker, sharers, most);
             }
-            int victim = steal(slots[s], worker, random);
-            if (victim >= 0) {
-                return s | (victim + 1) << 1;
+            if (claim == Claim.NOTHING) {
+                claim = steal(s, worker, most, random);
+            }
+            if (claim != Claim.NOTHING) {
+                return claim;
             }
         }
-        return NOTHING;
+        return Claim.NOTHING;
     }
 
-    static int slotOf(int acquired) {
-        return acquired & 1;
+    /** From whom the worker's last acquired claim was stolen, or NOBODY when it was its own or a share. */
+    int victim(int slot, int worker) {
+        return (int) slots[slot].words.plain(OWN + worker, VICTIM);
     }
 
-    /** The worker it was stolen from, or -1 when it was its own or a share. */
-    static int victimOf(int acquired) {
-        return (acquired >> 1) - 1;
-    }
-
-    private boolean takeShare(Slot slot, int worker, int sharers) {
+    private long takeShare(int s, int worker, int sharers, int most) {
+        Slot slot = slots[s];
         while (true) {
+            machine.at(Point.READ);
             long span = slot.words.get(UNASSIGNED, 0);
-            int rest = Span.length(span);
+            int rest = Claim.units(span);
             if (rest <= 0) {
-                return false;
+                return Claim.NOTHING;
             }
             int share = Math.clamp(Math.ceilDiv(slot.length, sharers), 1, rest);
-            int lo = Span.lo(span);
+            int lo = Claim.lo(span);
             machine.at(Point.TAKE_SHARE);
-            if (slot.words.compareAndSet(UNASSIGNED, 0, span, Span.of(lo + share, Span.hi(span)))) {
-                machine.at(Point.STORE);
-                slot.words.set(OWN + worker, 0, Span.of(lo, lo + share)); // (3) before the stop flag
-                return true;
+            if (slot.words.compareAndSet(UNASSIGNED, 0, span,
+                    Claim.of(0, lo + share, Claim.hi(span)))) {
+                return keep(s, worker, most, Claim.of(s, lo, lo + share));
             }
         }
     }
 
-    private int steal(Slot slot, int worker, int random) {
+    private long steal(int s, int worker, int most, int random) {
+        Lines words = slots[s].words;
         int first = Integer.remainderUnsigned(random, workers);
         for (int i = 0; i < workers; i++) {
             int victim = first + i < workers ? first + i : first + i - workers;
             if (victim == worker) {
                 continue;
             }
-            long span = slot.words.get(OWN + victim, 0);
-            int rest = Span.length(span);
-            while (rest > 0) {
-                int mid = Span.lo(span) + (rest >>> 1);
+            machine.at(Point.READ);
+            long span = words.get(OWN + victim, 0);
+            while (Claim.units(span) > 0) {
+                int mid = Claim.lo(span) + (Claim.units(span) >>> 1);
                 machine.at(Point.STEAL);
-                if (slot.words.compareAndSet(OWN + victim, 0, span, Span.of(Span.lo(span), mid))) {
-                    machine.at(Point.STORE);
-                    slot.words.set(OWN + worker, 0, Span.of(mid, Span.hi(span))); // (3)
-                    return victim;
+                if (words.compareAndSet(OWN + victim, 0, span, Claim.of(0, Claim.lo(span), mid))) {
+                    words.setOpaque(OWN + worker, VICTIM, victim);
+                    return keep(s, worker, most, Claim.of(s, mid, Claim.hi(span)));
                 }
-                span = slot.words.get(OWN + victim, 0);
-                rest = Span.length(span);
+                machine.at(Point.READ);
+                span = words.get(OWN + victim, 0);
             }
         }
-        return -1;
+        return Claim.NOTHING;
+    }
+
+    /** Claims the low end of what the worker has just taken and puts the rest into its empty span. */
+    private long keep(int s, int worker, int most, long taken) {
+        int lo = Claim.lo(taken);
+        int end = lo + Math.min(most, (Claim.units(taken) + 1) >>> 1);
+        if (end < Claim.hi(taken)) {
+            machine.at(Point.STORE);
+            slots[s].words.set(OWN + worker, 0, Claim.of(0, end, Claim.hi(taken))); // (3) before the stop flag
+        }
+        return Claim.of(s, lo, end);
     }
 
     /**
      * Claims at most {@code most} units of the worker's own span, and never more than half of it, so
-     * that thieves find something to the end. Empty when the span is dry.
+     * that thieves find something to the end. NOTHING when the span is dry.
      */
     long claim(int slot, int worker, int most) {
         Lines words = slots[slot].words;
         while (true) {
+            machine.at(Point.READ);
             long span = words.get(OWN + worker, 0);
-            int rest = Span.length(span);
+            int rest = Claim.units(span);
             if (rest <= 0) {
-                return Span.EMPTY;
+                return Claim.NOTHING;
             }
-            int lo = Span.lo(span);
-            int taken = Math.min(most, (rest + 1) >>> 1);
+            int lo = Claim.lo(span);
+            int end = lo + Math.min(most, (rest + 1) >>> 1);
             machine.at(Point.CLAIM);
-            if (words.compareAndSet(OWN + worker, 0, span, Span.of(lo + taken, Span.hi(span)))) {
-                return Span.of(lo, lo + taken);
+            if (words.compareAndSet(OWN + worker, 0, span, Claim.of(0, end, Claim.hi(span)))) {
+                return Claim.of(slot, lo, end);
             }
         }
     }
 
     /** First index of a claim. */
-    long from(int slot, long claim) {
-        return extent.index(slots[slot].start + Span.lo(claim)); // (1) read after the CAS
+    long from(long claim) {
+        return extent.index(slots[Claim.slot(claim)].start + Claim.lo(claim)); // (1) read after the CAS
     }
 
     /** Index after the last of a claim. */
-    long to(int slot, long claim) {
-        return extent.index(slots[slot].start + Span.hi(claim));
+    long to(long claim) {
+        return extent.index(slots[Claim.slot(claim)].start + Claim.hi(claim));
     }
 
     /** Units left in the worker's own span, for thieves. */
     int rest(int slot, int worker) {
-        return Span.length(slots[slot].words.opaque(OWN + worker, 0));
+        return Claim.units(slots[slot].words.opaque(OWN + worker, 0));
     }
 
     /**
@@ -231,11 +247,11 @@ final class Blocks {
         for (int s = 0; s < slots.length; s++) {
             Lines words = slots[s].words;
             machine.at(Point.DRAIN);
-            long units = Span.length(words.getAndSet(UNASSIGNED, 0, Span.EMPTY));
+            long units = Claim.units(words.getAndSet(UNASSIGNED, 0, Claim.NOTHING));
             for (int w = 0; w < workers; w++) {
-                if (Span.length(words.get(OWN + w, 0)) > 0) {
+                if (Claim.units(words.get(OWN + w, 0)) > 0) {
                     machine.at(Point.DRAIN);
-                    units += Span.length(words.getAndSet(OWN + w, 0, Span.EMPTY));
+                    units += Claim.units(words.getAndSet(OWN + w, 0, Claim.NOTHING));
                 }
             }
             news |= report(s, units, 0);
@@ -246,11 +262,11 @@ final class Blocks {
     /** Whether any span holds units at this moment. */
     boolean claimable() {
         for (Slot slot : slots) {
-            if (Span.length(slot.words.get(UNASSIGNED, 0)) > 0) {
+            if (Claim.units(slot.words.get(UNASSIGNED, 0)) > 0) {
                 return true;
             }
             for (int w = 0; w < workers; w++) {
-                if (Span.length(slot.words.get(OWN + w, 0)) > 0) {
+                if (Claim.units(slot.words.get(OWN + w, 0)) > 0) {
                     return true;
                 }
             }
@@ -272,6 +288,7 @@ final class Blocks {
     }
 
     private int step(int wanted) {
+        machine.at(Point.READ);
         long lowest = low;
         while (lowest < nextBlock && slots[slot(lowest)].words.get(REMAINING, 0) == 0) {
             lowest++;
@@ -306,7 +323,7 @@ final class Blocks {
         longest = Math.max(longest, length);
         nextBlock++;
         nextStart += length;
-        slot.words.set(UNASSIGNED, 0, Span.of(0, length)); // publishes start, length and remaining
+        slot.words.set(UNASSIGNED, 0, Claim.of(0, 0, length)); // publishes start, length and remaining
     }
 
     private int slot(long block) {
@@ -325,11 +342,11 @@ final class Blocks {
         for (Slot slot : slots) {
             out.append("    block at ").append(slot.start).append(" of ").append(slot.length)
                     .append(": remaining ").append(slot.words.get(REMAINING, 0))
-                    .append(", unassigned ").append(Span.text(slot.words.get(UNASSIGNED, 0)));
+                    .append(", unassigned ").append(Claim.text(slot.words.get(UNASSIGNED, 0)));
             for (int w = 0; w < workers; w++) {
                 long span = slot.words.get(OWN + w, 0);
-                if (Span.length(span) > 0) {
-                    out.append(", worker ").append(w).append(' ').append(Span.text(span));
+                if (Claim.units(span) > 0) {
+                    out.append(", worker ").append(w).append(' ').append(Claim.text(span));
                 }
             }
             out.append('\n');

@@ -11,7 +11,7 @@ interface Machine {
 
     /** Named for what the thread is about to do. */
     enum Point {
-        CLAIM, TAKE_SHARE, STEAL, STORE, REPORT, OPEN, STOP, DRAIN, SEARCH, FOUND, WAKE, ANNOUNCE, RECHECK, SEAT
+        BEGIN, END, READ, CLAIM, TAKE_SHARE, STEAL, STORE, REPORT, OPEN, STOP, DRAIN, SEARCH, FOUND, WAKE, ANNOUNCE, RECHECK, SEAT, POST
     }
 
     long FOREVER = Long.MAX_VALUE;
@@ -39,6 +39,14 @@ interface Machine {
         } else {
             LockSupport.parkNanos(blocker, nanos);
         }
+    }
+
+    default void start(Thread thread) {
+        thread.start();
+    }
+
+    default void join(Thread thread) throws InterruptedException {
+        thread.join();
     }
 
     default void unpark(Thread thread) {

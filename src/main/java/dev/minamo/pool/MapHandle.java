@@ -7,6 +7,9 @@ import java.util.concurrent.CompletableFuture;
 /** A submitted map. All methods may be called from any thread; only the two awaits wait. */
 public interface MapHandle {
 
+    /** Unique in its pool; names the map in the timeline. */
+    long id();
+
     String name();
 
     /** Stops the map within one claim. No effect on a map that has ended or is being stopped. */

@@ -1,11 +1,15 @@
 package dev.minamo.pool;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +28,15 @@ public final class Pool implements AutoCloseable {
     private final Seats seats;
     private final Sleepers sleepers;
     private final Deadlines deadlines;
+    private final TaskRing tasks;
     private final PoolWorker[] crew;
     private final @Nullable WorkerThread[] threads;
     private final LongAdder maps = new LongAdder();
     private final Object lifecycle = new Object();
     private volatile int workers;
+    private final AtomicLong mapIds = new AtomicLong();
     private volatile boolean closing;
+    private volatile boolean recording;
 
     public Pool(PoolOptions options) {
         this(options, Machine.REAL);
@@ -41,6 +48,7 @@ public final class Pool implements AutoCloseable {
         this.seats = new Seats(options.maxActiveMaps(), machine, this::announce);
         this.sleepers = new Sleepers(options.maxWorkers(), this::hasWork, machine);
         this.deadlines = new Deadlines(options.name());
+        this.tasks = new TaskRing(this, machine);
         this.crew = new PoolWorker[options.maxWorkers()];
         this.threads = new WorkerThread[options.maxWorkers()];
         for (int i = 0; i < crew.length; i++) {
@@ -67,9 +75,7 @@ public final class Pool implements AutoCloseable {
         if (n < 0) {
             throw new IllegalArgumentException("n is " + n + ", must not be negative");
         }
-        if (closing) {
-            throw new RejectedExecutionException("pool " + options.name() + " is closed");
-        }
+        checkOpen();
         Run run = new Run(this, map, n, body, whenDone);
         if (n == 0) {
             settle(run, Blocks.FINISHED);
@@ -85,6 +91,36 @@ public final class Pool implements AutoCloseable {
         return run;
     }
 
+    /** Single tasks of two numbers, without an object for each. */
+    public TaskRing tasks() {
+        return tasks;
+    }
+
+    /** A view of the pool for code that wants an ExecutorService. Shutting it down leaves the pool alone. */
+    public ExecutorService executor() {
+        return new PoolExecutor(this);
+    }
+
+    /** Starts or stops the recording of what each worker does, for {@link #timeline}. */
+    public void record(boolean on) {
+        recording = on;
+    }
+
+    /** What was recorded lately, by start: for each worker its last few thousand events. */
+    public List<TimelineEvent> timeline() {
+        List<TimelineEvent> events = new ArrayList<>();
+        for (PoolWorker worker : crew) {
+            worker.recorder.read(events);
+        }
+        events.sort(Comparator.comparingLong(TimelineEvent::startNanos));
+        return events;
+    }
+
+    /** Events that were not recorded, because there were too many at a time. */
+    public long timelineDropped() {
+        return Stream.of(crew).mapToLong(worker -> worker.recorder.dropped()).sum();
+    }
+
     public int workers() {
         return workers;
     }
@@ -93,9 +129,7 @@ public final class Pool implements AutoCloseable {
     public void resize(int count) {
         PoolOptions.check("workers", count, options.maxWorkers());
         synchronized (lifecycle) {
-            if (closing) {
-                throw new RejectedExecutionException("pool " + options.name() + " is closed");
-            }
+            checkOpen();
             workers = count;
             for (int i = 0; i < count; i++) {
                 if (threads[i] == null) {
@@ -109,7 +143,7 @@ public final class Pool implements AutoCloseable {
     private void start(int worker) {
         WorkerThread thread = new WorkerThread(crew[worker], options.name() + "-" + worker);
         threads[worker] = thread;
-        thread.start();
+        machine.start(thread);
     }
 
     private void wakeDismissed() {
@@ -141,6 +175,7 @@ public final class Pool implements AutoCloseable {
                 out.append("  ").append(seen).append('\n');
             }
         }
+        tasks.dump(out);
         seats.seatedRuns().forEach(run -> run.dump(out));
         seats.waiting().forEach(run -> run.dump(out));
         return out.toString();
@@ -151,18 +186,11 @@ public final class Pool implements AutoCloseable {
      * not been started, in order, for whoever wants to run them elsewhere. A second call returns nothing.
      */
     public List<MapHandle> stop() {
-        List<MapHandle> waiting = new ArrayList<>();
+        List<Run> waiting;
         List<WorkerThread> ending = new ArrayList<>();
         synchronized (lifecycle) {
             closing = true;
-            for (Run run : seats.waiting()) {
-                if (run.stop(Ending.Reason.CANCELLED)) {
-                    waiting.add(run);
-                }
-            }
-            for (Run run : seats.seatedRuns()) {
-                run.stop(Ending.Reason.CANCELLED);
-            }
+            waiting = seats.waiting();
             workers = 0;
             for (WorkerThread thread : threads) {
                 if (thread != null) {
@@ -170,10 +198,20 @@ public final class Pool implements AutoCloseable {
                 }
             }
         }
+        List<MapHandle> back = new ArrayList<>();
+        for (Run run : waiting) {
+            if (run.stop(Ending.Reason.CANCELLED)) {
+                back.add(run);
+            }
+        }
+        for (Run run : seats.seatedRuns()) {
+            run.stop(Ending.Reason.CANCELLED);
+        }
         wakeDismissed();
         deadlines.close();
         join(ending);
-        return waiting;
+        tasks.cancelAll();
+        return back;
     }
 
     /** As {@link #stop}: waits for running claims. An interrupt ends the wait, not the ending. */
@@ -186,7 +224,7 @@ public final class Pool implements AutoCloseable {
         try {
             for (WorkerThread thread : ending) {
                 if (thread != Thread.currentThread()) {
-                    thread.join();
+                    machine.join(thread);
                 }
             }
         } catch (InterruptedException e) {
@@ -226,7 +264,29 @@ public final class Pool implements AutoCloseable {
     }
 
     private boolean hasWork() {
-        return seats.next(null) != null;
+        return tasks.hasWork() || seats.next(null) != null;
+    }
+
+    boolean recording() {
+        return recording;
+    }
+
+    long nextMapId() {
+        return mapIds.incrementAndGet();
+    }
+
+    void checkOpen() {
+        if (closing) {
+            throw new RejectedExecutionException("pool " + options.name() + " is closed");
+        }
+    }
+
+    /** A task was published. */
+    void announceTask() {
+        sleepers.wakeOne();
+        if (closing) {
+            tasks.cancelAll(); // the one who closes may have looked before the task was there
+        }
     }
 
     /** Whether this worker is to end. */

@@ -3,6 +3,7 @@ package dev.minamo.pool;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
+import dev.minamo.pool.Machine.Point;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +24,12 @@ final class PoolWorker implements Worker, Runnable {
     /** Work that a block of an ordered map should hold for each worker, and the least number of units. */
     private static final long BLOCK_NANOS = 1_000_000;
     static final int BLOCK_UNITS = 4;
+    /** Tasks that are run between two looks at the time take about this long, and are at most so many. */
+    private static final long BATCH_NANOS = 2_000;
+    private static final int MOST_TASKS = 32;
 
     final WorkClock clock = new WorkClock();
+    final Recorder recorder;
 
     private final Pool pool;
     private final int index;
@@ -42,6 +47,7 @@ final class PoolWorker implements Worker, Runnable {
         this.pool = pool;
         this.index = index;
         this.machine = pool.machine();
+        this.recorder = new Recorder(index);
         this.patience = new Patience(machine);
         this.dismissed = () -> pool.dismisses(index);
         this.random = 0x9E3779B9 * (index + 1);
@@ -49,39 +55,94 @@ final class PoolWorker implements Worker, Runnable {
 
     @Override
     public void run() {
-        Sleepers sleepers = pool.sleepers();
+        machine.at(Point.BEGIN);
         clock.enter(WorkClock.STEAL, machine.nanos());
         do {
-            sleepers.enter(index);
+            pool.sleepers().enter(index);
             patience.reset();
             while (!pool.dismisses(index)) {
-                if (!serve(sleepers)) {
-                    rest(sleepers);
+                if (serve()) {
+                    enter(WorkClock.STEAL);
+                    pool.sleepers().search();
+                    patience.reset();
+                } else {
+                    rest(pool.sleepers());
                 }
             }
-            sleepers.found();
+            pool.sleepers().found();
         } while (!pool.ends(index));
         clock.stop(machine.nanos());
+        machine.at(Point.END);
     }
 
-    /** Serves the map whose turn it is; returns false when there was nothing to do. */
-    private boolean serve(Sleepers sleepers) {
+    /** Serves whoever's turn it is; returns false when there was nothing to do. */
+    private boolean serve() {
         Run run = pool.seats().next(null);
-        int got = run == null ? Blocks.NOTHING : acquire(run);
-        if (run == null || got == Blocks.NOTHING) {
+        TaskRing tasks = pool.tasks();
+        if (tasks.hasWork() && (run == null || tasks.time() <= run.root().time())
+                && serveTasks(tasks)) {
+            return true;
+        }
+        long claim = run == null ? Claim.NOTHING : acquire(run);
+        if (run == null || claim == Claim.NOTHING) {
             return false;
         }
-        sleepers.found();
+        pool.sleepers().found();
         turnEnd = machine.nanos() + TURN_NANOS;
         try {
-            work(run, got, false);
+            work(run, claim, Machine.FOREVER);
         } catch (Throwable fault) { // top of the thread; bodies are caught where they are called
             pool.fault(fault);
         }
-        enter(WorkClock.STEAL);
-        sleepers.search();
-        patience.reset();
         return true;
+    }
+
+    /** Runs tasks for a turn, looking at the time less often when they are short. */
+    private boolean serveTasks(TaskRing tasks) {
+        long ticket = tasks.next();
+        if (ticket == TaskRing.NONE) {
+            return false;
+        }
+        pool.sleepers().found();
+        enter(WorkClock.BUSY);
+        tasks.startAt(pool.seats().leastTime(null));
+        long began = clock.mark();
+        long count = 0;
+        int batch = 1;
+        int left = 1;
+        do {
+            tasks.run(ticket, this);
+            count++;
+            if (--left == 0) {
+                long last = clock.mark();
+                enter(WorkClock.BUSY);
+                batch = clock.mark() - last < BATCH_NANOS ? Math.min(2 * batch, MOST_TASKS) : 1;
+                left = batch;
+                if (clock.mark() - began >= TURN_NANOS || pool.dismisses(index)) {
+                    break;
+                }
+            }
+            ticket = tasks.next();
+        } while (ticket != TaskRing.NONE);
+        Thread.interrupted(); // a task's interrupt is not for the next one
+        enter(WorkClock.BUSY);
+        tasks.charge(clock.mark() - began);
+        clock.count(WorkClock.TASKS, count);
+        if (pool.recording()) {
+            recorder.tasks(count, began, clock.mark());
+        }
+        return true;
+    }
+
+    /** Runs one claimed task on top of whatever this worker is doing. */
+    void runTask(TaskRing tasks, long ticket) {
+        Run outer = current;
+        long outerAt = at;
+        become(null);
+        tasks.run(ticket, this);
+        clock.count(WorkClock.TASKS, 1);
+        become(outer);
+        at = outerAt;
     }
 
     private void rest(Sleepers sleepers) {
@@ -89,52 +150,67 @@ final class PoolWorker implements Worker, Runnable {
         if (!patience.again()) {
             enter(WorkClock.PARK);
             clock.count(WorkClock.PARKS, 1);
+            long began = clock.mark();
             if (sleepers.park(index, dismissed)) {
                 clock.count(WorkClock.WAKES, 1);
             }
             enter(WorkClock.SPIN);
+            if (pool.recording()) {
+                recorder.parked(began, clock.mark());
+            }
             patience.reset();
         }
     }
 
-    private int acquire(Run run) {
+    private long acquire(Run run) {
         random ^= random << 13;
         random ^= random >>> 17;
         random ^= random << 5;
-        int got = run.blocks.acquire(index, Math.max(1, pool.workers()), random);
-        if (got == Blocks.NOTHING) {
+        long claim = run.blocks.acquire(index, Math.max(1, pool.workers()), run.shares.grain(index),
+                random);
+        if (claim == Claim.NOTHING) {
             clock.count(WorkClock.FAILED_STEALS, 1);
-        } else if (Blocks.victimOf(got) >= 0) {
+            return claim;
+        }
+        int victim = run.blocks.victim(Claim.slot(claim), index);
+        if (victim != Blocks.NOBODY) {
             clock.count(WorkClock.STEALS, 1);
             run.shares.stole(index);
+            if (pool.recording()) {
+                int units = Claim.units(claim) + run.blocks.rest(Claim.slot(claim), index);
+                recorder.stole(run.id, victim, units, clock.mark(), machine.nanos());
+            }
         }
-        return got;
+        return claim;
     }
 
-    /** Runs claims of a map until it has nothing more to take, halts, or another's turn comes. */
-    private void work(Run run, int got, boolean helping) {
+    /**
+     * Runs claims of a map until it has nothing more to take, halts, or another's turn comes. With a time
+     * in {@code until} the worker is helping: it has no turns, but an end.
+     */
+    private void work(Run run, long first, long until) {
         Run outer = current;
         long outerAt = at;
         become(run);
-        int slot = Blocks.slotOf(got);
+        long claim = first;
+        int slot = Claim.slot(first);
         long taken = 0;
         try {
-            while (!run.halted()) {
-                long claim = run.blocks.claim(slot, index, run.shares.grain(index));
-                if (claim != Span.EMPTY) {
-                    taken += Span.length(claim);
-                    execute(run, slot, claim);
-                    if (clock.mark() >= turnEnd && turnIsOver(run, helping)) {
-                        break;
-                    }
-                } else {
+            while (claim != Claim.NOTHING) {
+                taken += Claim.units(claim);
+                if (!run.stopping()) {
+                    execute(run, claim);
+                }
+                if (run.halted()
+                        || (until == Machine.FOREVER ? othersTurn(run) : clock.mark() >= until)) {
+                    break;
+                }
+                claim = run.blocks.claim(slot, index, run.shares.grain(index));
+                if (claim == Claim.NOTHING) {
                     report(run, slot, taken);
                     taken = 0;
-                    got = acquireMore(run);
-                    if (got == Blocks.NOTHING) {
-                        break;
-                    }
-                    slot = Blocks.slotOf(got);
+                    claim = acquireMore(run);
+                    slot = Claim.slot(claim);
                 }
             }
             if (run.stopping()) {
@@ -143,25 +219,25 @@ final class PoolWorker implements Worker, Runnable {
             }
         } finally {
             report(run, slot, taken);
+            recorder.flush();
             become(outer);
             at = outerAt;
         }
     }
 
-    private int acquireMore(Run run) {
+    private long acquireMore(Run run) {
         enter(WorkClock.STEAL, clock.mark());
-        int got = acquire(run);
+        long claim = acquire(run);
         enter(WorkClock.BUSY);
-        if (got != Blocks.NOTHING
-                && run.blocks.rest(Blocks.slotOf(got), index) > run.shares.grain(index)) {
+        if (claim != Claim.NOTHING && run.blocks.rest(Claim.slot(claim), index) > 0) {
             pool.announce(run); // while we moved it, nobody could see it
         }
-        return got;
+        return claim;
     }
 
-    private void execute(Run run, int slot, long claim) {
-        long from = run.blocks.from(slot, claim);
-        long to = run.blocks.to(slot, claim);
+    private void execute(Run run, long claim) {
+        long from = run.blocks.from(claim);
+        long to = run.blocks.to(claim);
         long began = clock.mark();
         long indices = 0;
         at = from;
@@ -169,24 +245,40 @@ final class PoolWorker implements Worker, Runnable {
             run.body().run(from, to, this);
             indices = to - from;
         } catch (Throwable thrown) { // whatever it was, it is the map's failure and not the worker's
-            run.fail(at >= from && at < to ? at : from, thrown);
+            if (!(thrown instanceof CancellationException && run.stopping())) {
+                run.fail(at >= from && at < to ? at : from, thrown);
+            }
         }
         Thread.interrupted(); // a body's interrupt is not for the next one
         enter(WorkClock.BUSY);
         clock.count(WorkClock.CLAIMS, 1);
-        run.shares.claimed(index, Span.length(claim), indices, began, clock.mark());
+        run.shares.claimed(index, Claim.units(claim), indices, began, clock.mark());
+        if (uncharged >= TURN_NANOS) {
+            charge(); // helpers, too: their family must not seem to rest
+        }
+        if (pool.recording()) {
+            recorder.ran(run.id, from, to, began, clock.mark());
+        }
     }
 
     private void report(Run run, int slot, long units) {
+        if (units == 0) {
+            return;
+        }
         long wanted = run.shares.unitsIn(index, BLOCK_NANOS);
         int planned = Math.clamp(Math.max(wanted, BLOCK_UNITS) * pool.workers(), 1, 1 << 30);
         pool.settle(run, run.blocks.report(slot, units, planned));
     }
 
-    private boolean turnIsOver(Run run, boolean helping) {
-        turnEnd = clock.mark() + TURN_NANOS;
-        charge();
-        return !helping && (pool.dismisses(index) || pool.seats().othersTurn(run));
+    private boolean othersTurn(Run run) {
+        if (clock.mark() >= turnEnd) {
+            turnEnd = clock.mark() + TURN_NANOS;
+            charge();
+            if (pool.dismisses(index) || pool.seats().othersTurn(run)) {
+                return true;
+            }
+        }
+        return pool.tasks().hasWork() && pool.tasks().time() <= run.root().time();
     }
 
     /** Changes what the worker's time is booked to. */
@@ -306,7 +398,7 @@ final class PoolWorker implements Worker, Runnable {
         }
         patience.reset();
         while (!run.finished() && Waiting.left(machine, deadline) > 0) {
-            if (helpOnce(run)) {
+            if (helpOnce(run, deadline)) {
                 patience.reset();
             } else {
                 enter(WorkClock.SPIN);
@@ -319,7 +411,7 @@ final class PoolWorker implements Worker, Runnable {
         enter(WorkClock.BUSY);
     }
 
-    private boolean helpOnce(Run run) {
+    private boolean helpOnce(Run run, long deadline) {
         if (run.stopping()) {
             run.stop(Ending.Reason.CANCELLED);
             pool.settle(run, run.blocks.drain());
@@ -329,11 +421,11 @@ final class PoolWorker implements Worker, Runnable {
         if (next == null) {
             return false;
         }
-        int got = acquire(next);
-        if (got == Blocks.NOTHING) {
+        long claim = acquire(next);
+        if (claim == Claim.NOTHING) {
             return false;
         }
-        work(next, got, true);
+        work(next, claim, deadline - 1); // never FOREVER, which is for turns
         return true;
     }
 

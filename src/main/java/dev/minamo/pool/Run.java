@@ -26,6 +26,8 @@ final class Run implements MapHandle {
     private static final int PAUSED = 1;
     private static final int STOPPED = 2;
 
+    final long id;
+
     private final Pool pool;
     private final String name;
     private final long n;
@@ -58,6 +60,7 @@ final class Run implements MapHandle {
     Run(Pool pool, MapOptions options, long n, RangeBody body,
             @Nullable Consumer<MapHandle> whenDone) {
         this.pool = pool;
+        this.id = pool.nextMapId();
         this.name = options.name();
         this.n = n;
         this.body = body;
@@ -74,6 +77,7 @@ final class Run implements MapHandle {
     /** What is left of a map inside a body, from {@code first} on. */
     Run(Pool pool, @Nullable Run parent, long first, long n, RangeBody body) {
         this.pool = pool;
+        this.id = pool.nextMapId();
         this.name = parent == null ? "nested" : parent.name;
         this.n = n;
         this.body = body;
@@ -92,6 +96,16 @@ final class Run implements MapHandle {
             case Order.InOrder inOrder -> new Blocks.Extent(0, n, inOrder.chunk(), true);
             case Order.Any any -> new Blocks.Extent(0, n, 1, false);
         };
+    }
+
+    Machine machine() {
+        return pool.machine();
+    }
+
+    /** The calling thread, if it is a worker of this map's pool. */
+    @Nullable
+    PoolWorker worker() {
+        return pool.currentWorker();
     }
 
     RangeBody body() {
@@ -238,6 +252,11 @@ final class Run implements MapHandle {
     }
 
     // The handle.
+
+    @Override
+    public long id() {
+        return id;
+    }
 
     @Override
     public String name() {

@@ -142,10 +142,11 @@ final class Seats {
     }
 
     /** The least virtual time of the seated maps but {@code but}; 0 when there is none. */
-    long leastTime(Run but) {
+    long leastTime(@Nullable Run but) {
         long least = Long.MAX_VALUE;
-        for (Run run : seatedRuns()) {
-            if (run != but && run.root() == run && !run.paused()) {
+        for (long left = taken.get(); left != 0; left &= left - 1) {
+            Run run = seats.get(Long.numberOfTrailingZeros(left));
+            if (run != null && run != but && run.root() == run && !run.paused()) {
                 least = Math.min(least, run.time());
             }
         }

@@ -9,7 +9,10 @@ public interface Worker {
     /** Says which index is being worked on, so that a failure knows it. Costs one store. */
     void at(long index);
 
-    /** Whether the result is no longer wanted. Polled by bodies that need more than 10 ms an index. */
+    /**
+     * Whether the result is no longer wanted. Polled by bodies that need more than 10 ms an index, which
+     * then return or throw CancellationException; anything else they throw counts as their failure.
+     */
     boolean cancelled();
 
     /**

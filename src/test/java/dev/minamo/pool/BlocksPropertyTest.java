@@ -21,8 +21,7 @@ class BlocksPropertyTest {
         Blocks blocks = new Blocks(new Blocks.Extent(0, n, unit, ordered), workers, 4 * workers,
                 Machine.REAL);
         Random random = new Random(seed);
-        int[] slot = new int[workers];
-        java.util.Arrays.fill(slot, Blocks.NOTHING);
+        long[] held = new long[workers];
         long[] taken = new long[workers];
         BitSet done = new BitSet(n);
         int finished = 0;
@@ -30,22 +29,19 @@ class BlocksPropertyTest {
         for (int steps = 0; finished == 0; steps++) {
             assertThat(steps).as("steps").isLessThan(200 * n + 1000);
             int w = random.nextInt(workers);
-            if (slot[w] == Blocks.NOTHING) {
-                int got = blocks.acquire(w, workers, random.nextInt());
-                slot[w] = got == Blocks.NOTHING ? got : Blocks.slotOf(got);
+            int most = 1 + random.nextInt(4);
+            if (held[w] == Claim.NOTHING) {
+                held[w] = blocks.acquire(w, workers, most, random.nextInt());
                 continue;
             }
-            long claim = blocks.claim(slot[w], w, 1 + random.nextInt(4));
-            if (claim == Span.EMPTY || random.nextInt(8) == 0) {
-                taken[w] += Span.length(claim);
-                run(blocks, slot[w], claim, done, n, unit);
-                int news = blocks.report(slot[w], taken[w], 1 + random.nextInt(50));
+            int slot = Claim.slot(held[w]);
+            taken[w] += Claim.units(held[w]);
+            run(blocks, held[w], done, n, unit);
+            held[w] = random.nextInt(8) == 0 ? Claim.NOTHING : blocks.claim(slot, w, most);
+            if (held[w] == Claim.NOTHING) {
+                int news = blocks.report(slot, taken[w], 1 + random.nextInt(50));
                 finished += (news & Blocks.FINISHED) != 0 ? 1 : 0;
                 taken[w] = 0;
-                slot[w] = Blocks.NOTHING;
-            } else {
-                taken[w] += Span.length(claim);
-                run(blocks, slot[w], claim, done, n, unit);
             }
             if (ordered) {
                 assertThat(done.length() - done.nextClearBit(0)).isLessThanOrEqualTo(
@@ -58,12 +54,9 @@ class BlocksPropertyTest {
         assertThat(blocks.claimable()).isFalse();
     }
 
-    private static void run(Blocks blocks, int slot, long claim, BitSet done, int n, int unit) {
-        if (claim == Span.EMPTY) {
-            return;
-        }
-        long from = blocks.from(slot, claim);
-        long to = blocks.to(slot, claim);
+    private static void run(Blocks blocks, long claim, BitSet done, int n, int unit) {
+        long from = blocks.from(claim);
+        long to = blocks.to(claim);
         assertThat(from % unit).isZero();
         assertThat(to % unit == 0 || to == n).isTrue();
         assertThat(done.get((int) from, (int) to).isEmpty()).as("indices handed out twice")
@@ -82,10 +75,8 @@ class BlocksPropertyTest {
         int finished = 0;
         for (int i = 0; i < claims && finished == 0; i++) {
             int w = random.nextInt(workers);
-            int got = blocks.acquire(w, workers, random.nextInt());
-            if (got != Blocks.NOTHING) {
-                held[w][Blocks.slotOf(got)] += Span.length(blocks.claim(Blocks.slotOf(got), w, 3));
-            }
+            long claim = blocks.acquire(w, workers, 3, random.nextInt());
+            held[w][Claim.slot(claim)] += Claim.units(claim);
         }
 
         finished += blocks.stop() >> 1;
@@ -107,14 +98,14 @@ class BlocksPropertyTest {
         int news = 0;
 
         while ((news & Blocks.FINISHED) == 0) {
-            int slot = Blocks.slotOf(blocks.acquire(0, 1, 1));
+            long claim = blocks.acquire(0, 1, 1 << 28, 1);
+            int slot = Claim.slot(claim);
             long units = 0;
-            for (long claim = blocks.claim(slot, 0, 1 << 28); claim != Span.EMPTY; claim = blocks
-                    .claim(slot,
-                            0, 1 << 28)) {
-                assertThat(blocks.from(slot, claim)).isEqualTo(next);
-                next = blocks.to(slot, claim);
-                units += Span.length(claim);
+            while (claim != Claim.NOTHING) {
+                assertThat(blocks.from(claim)).isEqualTo(next);
+                next = blocks.to(claim);
+                units += Claim.units(claim);
+                claim = blocks.claim(slot, 0, 1 << 28);
             }
             news = blocks.report(slot, units, 1 << 30);
         }
