@@ -1,14 +1,8 @@
 package dev.minamo.arrow;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileChannel.MapMode;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,13 +17,11 @@ import org.jspecify.annotations.Nullable;
 public final class ArrowFile implements AutoCloseable {
 
     private final Path path;
-    private final Arena arena;
-    private final MemorySegment file;
+    private final MappedFile file;
     private final FileIndex index;
 
-    private ArrowFile(Path path, Arena arena, MemorySegment file, FileIndex index) {
+    private ArrowFile(Path path, MappedFile file, FileIndex index) {
         this.path = path;
-        this.arena = arena;
         this.file = file;
         this.index = index;
     }
@@ -45,22 +37,9 @@ public final class ArrowFile implements AutoCloseable {
             throws IOException {
         check(schema, rows, nullCounts);
         var layout = new FileLayout(schema, rows, nullCounts);
-        try {
-            Files.createFile(path);
-        } catch (IOException e) {
-            throw Reservation.explained(path, layout.size(), e);
-        }
-        try {
-            Reservation.reserve(path, layout.size());
-            var index = new FileIndex(schema, rows, layout.columns());
-            return map(path, true, file -> {
-                layout.writeTo(file);
-                return index;
-            });
-        } catch (IOException | RuntimeException e) {
-            Files.deleteIfExists(path);
-            throw e;
-        }
+        MappedFile file = MappedFile.create(path, layout.size());
+        layout.writeTo(file.memory());
+        return new ArrowFile(path, file, new FileIndex(schema, rows, layout.columns()));
     }
 
     private static void check(ArrowSchema schema, long rows, long[] nullCounts) {
@@ -86,38 +65,35 @@ public final class ArrowFile implements AutoCloseable {
      * @throws DamagedFileException naming what is wrong, if it is not a file this class reads
      */
     public static ArrowFile open(Path path) throws IOException {
-        return map(path, false, file -> FileIndex.read(path, file));
+        MappedFile file = MappedFile.openForReading(path);
+        try {
+            return new ArrowFile(path, file, FileIndex.read(path, file.memory()));
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
+        }
     }
 
-    /** Maps a file made by {@link #create}, to fill its columns further. */
+    /**
+     * Maps a file made by {@link #create}, to fill its columns further.
+     *
+     * @throws DamagedFileException if it is not laid out as {@link #create} does; its columns might overlap
+     */
     public static ArrowFile openForWriting(Path path) throws IOException {
-        return map(path, true, file -> FileIndex.read(path, file));
-    }
-
-    private interface Indexing {
-        FileIndex index(MemorySegment file) throws IOException;
-    }
-
-    @SuppressWarnings("MustBeClosedChecker") // the file that is returned closes it
-    private static ArrowFile map(Path path, boolean writable, Indexing indexing)
-            throws IOException {
-        StandardOpenOption[] options = writable
-                ? new StandardOpenOption[]{StandardOpenOption.READ, StandardOpenOption.WRITE}
-                : new StandardOpenOption[]{StandardOpenOption.READ};
-        Arena arena = Arena.ofShared();
-        boolean mapped = false;
-        try (var channel = FileChannel.open(path, options)) {
-            MapMode mode = writable ? MapMode.READ_WRITE : MapMode.READ_ONLY;
-            MemorySegment file = channel.map(mode, 0, channel.size(), arena);
-            var opened = new ArrowFile(path, arena, file, indexing.index(file));
-            mapped = true;
-            return opened;
-        } catch (FileSystemException e) {
-            throw Reservation.explained(path, 0, e);
-        } finally {
-            if (!mapped) {
-                arena.close();
+        MappedFile file = MappedFile.openForWriting(path);
+        try {
+            FileIndex index = FileIndex.read(path, file.memory());
+            long[] nullCounts = index.columns().stream().mapToLong(ColumnPlace::nullCount)
+                    .toArray();
+            var layout = new FileLayout(index.schema(), index.rows(), nullCounts);
+            if (layout.size() != file.memory().byteSize()
+                    || !layout.columns().equals(index.columns())) {
+                throw new DamagedFileException(path, "columns are not where they were laid out");
             }
+            return new ArrowFile(path, file, index);
+        } catch (IOException | RuntimeException e) {
+            file.close();
+            throw e;
         }
     }
 
@@ -151,7 +127,7 @@ public final class ArrowFile implements AutoCloseable {
     }
 
     private MemorySegment buffer(long offset, long length) {
-        return file.asSlice(offset, BodyLayout.padded(length));
+        return file.memory().asSlice(offset, BodyLayout.padded(length));
     }
 
     /**
@@ -165,6 +141,6 @@ public final class ArrowFile implements AutoCloseable {
 
     @Override
     public void close() {
-        arena.close();
+        file.close();
     }
 }

@@ -32,10 +32,15 @@ public interface ArrayFunctions {
         return new ScalarFunctions();
     }
 
+    /** The form on the Vector API; only where the module {@code jdk.incubator.vector} is there. */
+    static ArrayFunctions vector() {
+        return new VectorFunctions();
+    }
+
     /** Warms both forms, compares them and takes the faster; takes some tens of milliseconds. */
     static Choice<ArrayFunctions> choose() {
         // A lambda, not a method reference: linking that would load the class even where it cannot be.
-        return Choice.between("functions", scalar(), () -> new VectorFunctions(),
+        return Choice.between("functions", scalar(), () -> vector(),
                 new FunctionTrial());
     }
 }

@@ -38,10 +38,15 @@ public interface Reductions {
         return new ScalarReductions();
     }
 
+    /** The form on the Vector API; only where the module {@code jdk.incubator.vector} is there. */
+    static Reductions vector() {
+        return new VectorReductions();
+    }
+
     /** Warms both forms, compares them and takes the faster; takes some tens of milliseconds. */
     static Choice<Reductions> choose() {
         // A lambda, not a method reference: linking that would load the class even where it cannot be.
-        return Choice.between("reductions", scalar(), () -> new VectorReductions(),
+        return Choice.between("reductions", scalar(), () -> vector(),
                 new ReductionTrial());
     }
 }

@@ -67,6 +67,15 @@ public interface Draws {
         return new ScalarDraws(Generator.MINAMO, ArrayFunctions.scalar());
     }
 
+    /** The form on the Vector API; only where the module {@code jdk.incubator.vector} is there. */
+    static Draws vector() {
+        return vector(new ScalarDraws(Generator.MINAMO, ArrayFunctions.vector()));
+    }
+
+    private static Draws vector(ScalarDraws scalar) {
+        return new VectorDraws(scalar);
+    }
+
     /**
      * Warms both forms, compares them and takes the faster; takes some tens of milliseconds.
      *
@@ -75,7 +84,7 @@ public interface Draws {
     static Choice<Draws> choose(ArrayFunctions functions) {
         var scalar = new ScalarDraws(Generator.MINAMO, functions);
         // A lambda, not a method reference: linking that would load the class even where it cannot be.
-        return Choice.between("random draws", scalar, () -> new VectorDraws(scalar),
+        return Choice.between("random draws", scalar, () -> vector(scalar),
                 new DrawTrial());
     }
 }

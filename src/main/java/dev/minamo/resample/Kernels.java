@@ -21,6 +21,12 @@ public record Kernels(Reductions reductions, ArrayFunctions functions, Draws dra
                 "scalar kernels", false);
     }
 
+    /** On the Vector API throughout; only where the module {@code jdk.incubator.vector} is there. */
+    public static Kernels vector() {
+        return new Kernels(Reductions.vector(), ArrayFunctions.vector(), Draws.vector(),
+                "vector kernels", false);
+    }
+
     /** By a self check of some hundred milliseconds. */
     public static Kernels choose() {
         Choice<Reductions> reductions = Reductions.choose();

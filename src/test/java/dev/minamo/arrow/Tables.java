@@ -93,6 +93,6 @@ final class Tables {
     }
 
     static boolean bit(MemorySegment bitmap, long row) {
-        return (bitmap.get(ValueLayout.JAVA_BYTE, row / 8) >> (row % 8) & 1) != 0;
+        return ((bitmap.get(ValueLayout.JAVA_BYTE, row / 8) >> (row % 8)) & 1) != 0;
     }
 }
