@@ -13,7 +13,7 @@ final class DrawTrial implements Choice.Trial<Draws> {
 
     @Override
     public long run(Draws form) {
-        form.bounded(stream, 1, 0x0300_0001, drawn, 0, N);
+        form.bounded(stream, 1, 0x6000_0001, drawn, 0, N);
         long bits = 1;
         for (int value : drawn) {
             bits = 31 * bits + value;

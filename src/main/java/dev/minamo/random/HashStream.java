@@ -29,8 +29,11 @@ public record HashStream(long k0, long k1) implements RandomStream {
 
     @Override
     public long bits(long draw) {
-        long z = k0 + G * draw;
-        z = (z ^ z >>> 30) * A;
+        return word(k0 + G * draw, k1);
+    }
+
+    static long word(long counter, long k1) {
+        long z = (counter ^ counter >>> 30) * A;
         z = (z ^ z >>> 27 ^ k1) * B;
         return z ^ z >>> 31;
     }

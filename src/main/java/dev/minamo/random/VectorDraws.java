@@ -1,6 +1,7 @@
 package dev.minamo.random;
 
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -13,7 +14,10 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
 
     private static final VectorSpecies<Long> W = LongVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Double> D = W.withLanes(double.class);
+    private static final VectorSpecies<Integer> I = W.withLanes(int.class);
     private static final int L = W.length();
+    /** Draws between looks for rejected ones, which are so rare that a block is then drawn again. */
+    private static final int BLOCK = 1_024;
     /** k G in lane k. */
     private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
             .mul(HashStream.G);
@@ -46,16 +50,34 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     private void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
-        long draw = firstDraw;
-        if ((draw & 1) != 0 && i < to) {
-            out[i++] = stream.bounded(draw++, bound);
+        if ((firstDraw & 1) != 0 && i < to) {
+            out[i] = stream.bounded(firstDraw, bound);
+            i++;
         }
         int threshold = (int) Bounded.threshold(bound);
+        int end = to - (to - i) % (2 * L);
+        while (i < end) {
+            int stop = Math.min(end, i + BLOCK);
+            if (rejects(stream, firstDraw + i - from, bound, threshold, out, i, stop)) {
+                scalar.bounded(stream, firstDraw + i - from, bound, out, i, stop);
+            }
+            i = stop;
+        }
+        scalar.bounded(stream, firstDraw + end - from, bound, out, end, to);
+    }
+
+    /**
+     * Fills with first attempts, from an even draw on, and says whether some would be rejected. Nothing but vectors in the
+     * loop: with a call in it, however rare, the loop is compiled anew when it first happens, and vectors live through it.
+     */
+    private static boolean rejects(HashStream stream, long firstDraw, int bound, int threshold,
+            int[] out, int from, int to) {
         LongVector factor = LongVector.broadcast(W, bound);
         LongVector k1 = LongVector.broadcast(W, stream.k1());
         LongVector step = LongVector.broadcast(W, HashStream.G * L);
-        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (draw >>> 1));
-        for (; i <= to - 2 * L; i += 2 * L) {
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (firstDraw >>> 1));
+        IntVector least = IntVector.broadcast(I, -1);
+        for (int i = from; i < to; i += 2 * L) {
             LongVector word = word(counter, k1);
             counter = counter.add(step);
             // As 32-bit lanes, little end first, a 64-bit lane is draw 2j and then draw 2j + 1.
@@ -63,12 +85,10 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
             LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(factor);
             LongVector drawn = even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW));
             LongVector rest = even.and(Bounded.LOW).or(odd.lanewise(VectorOperators.LSHL, 32));
+            least = least.lanewise(VectorOperators.UMIN, rest.reinterpretAsInts());
             drawn.reinterpretAsInts().intoArray(out, i);
-            if (rest.reinterpretAsInts().compare(VectorOperators.ULT, threshold).anyTrue()) {
-                scalar.bounded(stream, firstDraw + (i - from), bound, out, i, i + 2 * L);
-            }
         }
-        scalar.bounded(stream, firstDraw + (i - from), bound, out, i, to);
+        return least.compare(VectorOperators.ULT, threshold).anyTrue();
     }
 
     @Override

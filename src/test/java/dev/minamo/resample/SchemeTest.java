@@ -6,8 +6,10 @@ import java.util.stream.Stream;
 
 import dev.minamo.random.DrawDigest;
 import dev.minamo.random.Draws;
+import dev.minamo.random.Generator;
 import dev.minamo.random.HashStream;
 import dev.minamo.random.Purpose;
+import dev.minamo.random.RandomStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -132,6 +134,67 @@ class SchemeTest {
                 double sd = Math.sqrt(replicates * p[k] * (1 - p[k]));
                 assertThat(row[k] - replicates * p[k]).isBetween(-5 * sd, 5 * sd);
             }
+        }
+    }
+
+    @Test
+    void countingInBytesGivesTheSameCounts() {
+        var inInts = new OrdinaryResampler(5_000, Draws.scalar(), 4, false);
+        var inBytes = new OrdinaryResampler(5_000, Draws.scalar(), 4, true);
+
+        for (int replicate = 0; replicate < 20; replicate++) {
+            assertThat(inBytes.counts(replicate)).isEqualTo(inInts.counts(replicate));
+        }
+    }
+
+    @Test
+    void aRowDrawnMoreOftenThanAByteHoldsIsCountedRight() {
+        var resampler = new OrdinaryResampler(1_000, new SameRow(3), 4, true);
+
+        int[] counts = resampler.counts(0);
+
+        assertThat(counts[3]).isEqualTo(1_000);
+        assertThat(Arrays.stream(counts).sum()).isEqualTo(1_000);
+    }
+
+    /** Draws one row only. */
+    private record SameRow(int row) implements Draws {
+
+        @Override
+        public String form() {
+            return "constant";
+        }
+
+        @Override
+        public Generator generator() {
+            return Generator.MINAMO;
+        }
+
+        @Override
+        public Draws with(Generator other) {
+            return this;
+        }
+
+        @Override
+        public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+                int to) {
+            Arrays.fill(out, from, to, row);
+        }
+
+        @Override
+        public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void normals(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void exponentials(RandomStream stream, long firstDraw, double[] out, int from,
+                int to) {
+            throw new UnsupportedOperationException();
         }
     }
 
