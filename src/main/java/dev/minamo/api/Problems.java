@@ -17,12 +17,13 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.server.ServerWebExchange;
 
 /** Refusals as RFC 9457 problem details: the one place that knows which is which status. */
 @RestControllerAdvice(basePackageClasses = Problems.class)
 @Order(0)
-final class Problems {
+final class Problems extends ResponseEntityExceptionHandler {
 
     private static final Logger log = LoggerFactory.getLogger(Problems.class);
 
@@ -46,14 +47,15 @@ final class Problems {
 
     /** Anything else is ours, not the caller's. */
     @ExceptionHandler
-    ResponseEntity<ProblemDetail> broke(IllegalStateException failure, ServerWebExchange exchange) {
+    ResponseEntity<ProblemDetail> broke(Exception failure, ServerWebExchange exchange) {
         log.atError().addKeyValue("request", exchange.getRequest().getId()).setCause(failure)
-                .log("a request failed");
+            .log("a request failed");
         var problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR,
-                "The service met an error of its own.");
+            "The service met an error of its own; its log has it under this instance.");
+        problem.setType(URI.create("/problems/internal"));
         problem.setInstance(URI.create("urn:request:" + exchange.getRequest().getId()));
         return ResponseEntity.internalServerError()
-                .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
+            .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
     }
 
     private static Map<String, Object> fault(Fault fault) {

@@ -27,6 +27,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The replicates of a job by range: JSON for a page of them, CSV and Arrow for all. Written to the client as it
@@ -40,11 +41,13 @@ final class ReplicatesController {
     private static final int CHUNK_BYTES = 64 * 1024;
 
     private final Jobs jobs;
+    private final JsonMapper json;
     private final Executor writers = Executors
             .newThreadPerTaskExecutor(Thread.ofVirtual().name("download-", 0).factory());
 
-    ReplicatesController(Jobs jobs) {
+    ReplicatesController(Jobs jobs, JsonMapper json) {
         this.jobs = jobs;
+        this.json = json;
     }
 
     /** @param rows null stands for undefined */
@@ -52,7 +55,7 @@ final class ReplicatesController {
             List<List<@Nullable Double>> rows) {}
 
     @GetMapping("/api/v1/jobs/{id}/replicates")
-    ResponseEntity<?> replicates(@PathVariable String id,
+    ResponseEntity<Flux<DataBuffer>> replicates(@PathVariable String id,
             @RequestParam(required = false) @Nullable Long from,
             @RequestParam(required = false) @Nullable Long to,
             @RequestParam(required = false) @Nullable String format,
@@ -80,14 +83,15 @@ final class ReplicatesController {
         return format == TableFormat.JSON ? Math.min(table.size(), first + 1_000) : table.size();
     }
 
-    private ResponseEntity<?> answer(String id, ReplicateTable table, long from, long to,
+    private ResponseEntity<Flux<DataBuffer>> answer(String id, ReplicateTable table, long from, long to,
             TableFormat format) {
         var answer = ResponseEntity.ok().varyBy(HttpHeaders.ACCEPT);
         return switch (format) {
             case JSON -> {
                 try (table) {
+                    var bytes = json.writeValueAsBytes(page(table, from, to));
                     yield answer.contentType(MediaType.APPLICATION_JSON)
-                            .body(page(table, from, to));
+                        .body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(bytes)));
                 }
             }
             case CSV -> answer.contentType(TableFormat.CSV.mediaType())
