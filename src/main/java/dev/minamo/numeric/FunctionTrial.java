@@ -1,9 +1,9 @@
 package dev.minamo.numeric;
 
-/** Each function over 37 usual arguments. */
+/** Each function over 67 arguments that the vector form computes itself, but the last three. */
 final class FunctionTrial implements Choice.Trial<ArrayFunctions> {
 
-    private static final int N = 37;
+    private static final int N = 67;
 
     private final double[] x = new double[N];
     private final double[] y = new double[N];
@@ -12,7 +12,7 @@ final class FunctionTrial implements Choice.Trial<ArrayFunctions> {
 
     FunctionTrial() {
         for (int i = 0; i < N; i++) {
-            x[i] = 0.1 + i * 1.7;
+            x[i] = LogGamma.STIRLING + i * 0.7;
             y[i] = i * 0.3 - 5;
             p[i] = (i + 0.5) / N;
         }
