@@ -49,13 +49,13 @@ final class Problems extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ResponseEntity<ProblemDetail> broke(Exception failure, ServerWebExchange exchange) {
         log.atError().addKeyValue("request", exchange.getRequest().getId()).setCause(failure)
-            .log("a request failed");
+                .log("a request failed");
         var problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR,
-            "The service met an error of its own; its log has it under this instance.");
+                "The service met an error of its own; its log has it under this instance.");
         problem.setType(URI.create("/problems/internal"));
         problem.setInstance(URI.create("urn:request:" + exchange.getRequest().getId()));
         return ResponseEntity.internalServerError()
-            .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
     }
 
     private static Map<String, Object> fault(Fault fault) {

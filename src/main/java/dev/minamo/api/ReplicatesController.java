@@ -83,7 +83,8 @@ final class ReplicatesController {
         return format == TableFormat.JSON ? Math.min(table.size(), first + 1_000) : table.size();
     }
 
-    private ResponseEntity<Flux<DataBuffer>> answer(String id, ReplicateTable table, long from, long to,
+    private ResponseEntity<Flux<DataBuffer>> answer(String id, ReplicateTable table, long from,
+            long to,
             TableFormat format) {
         var answer = ResponseEntity.ok().varyBy(HttpHeaders.ACCEPT);
         return switch (format) {
@@ -91,7 +92,7 @@ final class ReplicatesController {
                 try (table) {
                     var bytes = json.writeValueAsBytes(page(table, from, to));
                     yield answer.contentType(MediaType.APPLICATION_JSON)
-                        .body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(bytes)));
+                            .body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(bytes)));
                 }
             }
             case CSV -> answer.contentType(TableFormat.CSV.mediaType())

@@ -16,6 +16,7 @@ import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.UndefinedPolicy;
+import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Parameter.Role;
@@ -128,7 +129,7 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
                         strata.isEmpty() ? null : strata),
                 new IntervalSpec(methods, List.of(share), "two_sided", 6),
                 missing.equals("omit") ? MissingPolicy.OMIT : MissingPolicy.ERROR,
-                UndefinedPolicy.defaults());
+                UndefinedPolicy.defaults(), Generator.MINAMO);
     }
 
     private static long number(String pointer, String text, List<Fault> faults, String what) {

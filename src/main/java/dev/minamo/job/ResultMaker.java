@@ -54,7 +54,8 @@ record ResultMaker(SpecJson specs, String version) {
     }
 
     private JobResult.Card card(Job job) {
-        return new JobResult.Card(job.datasetId(), job.seed(), "minamo", version,
+        return new JobResult.Card(job.datasetId(), job.seed(), job.spec().generator().code(),
+                version,
                 Runtime.version().toString());
     }
 

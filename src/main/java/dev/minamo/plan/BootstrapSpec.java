@@ -2,6 +2,7 @@ package dev.minamo.plan;
 
 import java.util.List;
 
+import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record BootstrapSpec(String dataset, @Nullable String name, List<String> labels,
         long replicates, @Nullable Long seed, List<StatisticSpec> statistics,
         ResamplingSpec resampling, @Nullable IntervalSpec interval, MissingPolicy missing,
-        UndefinedPolicy undefined) implements Spec {
+        UndefinedPolicy undefined, Generator generator) implements Spec {
 
     public static final long DEFAULT_REPLICATES = 9_999L;
 
@@ -27,7 +28,7 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
             List<StatisticSpec> statistics) {
         return new BootstrapSpec(dataset, null, List.of(), replicates, null, statistics,
                 ResamplingSpec.ordinary(), IntervalSpec.defaults(), MissingPolicy.ERROR,
-                UndefinedPolicy.defaults());
+                UndefinedPolicy.defaults(), Generator.MINAMO);
     }
 
     @Override
@@ -38,6 +39,6 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
     @Override
     public BootstrapSpec withSeed(long newSeed) {
         return new BootstrapSpec(dataset, name, labels, replicates, newSeed, statistics, resampling,
-                interval, missing, undefined);
+                interval, missing, undefined, generator);
     }
 }

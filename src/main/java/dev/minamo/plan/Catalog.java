@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import dev.minamo.inference.IntervalMethod;
+import dev.minamo.random.Generator;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Statistics;
 
@@ -13,7 +14,8 @@ import dev.minamo.statistic.Statistics;
  */
 public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
         List<SchemeEntry> schemes, List<IntervalEntry> intervals, List<String> sides,
-        List<Integer> quantileTypes, List<String> missing, Replicates replicates) {
+        List<Integer> quantileTypes, List<String> missing, List<String> generators,
+        Replicates replicates) {
 
     public record StatisticEntry(String name, String title, String description,
             List<Parameter> parameters) {}
@@ -40,6 +42,7 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
                         .toList(),
                 SCHEMES, Arrays.stream(IntervalMethod.values()).map(Catalog::entry).toList(),
                 List.of("two_sided", "lower", "upper"), List.of(6, 7), List.of("error", "omit"),
+                Arrays.stream(Generator.values()).map(Generator::code).toList(),
                 new Replicates(1, Spec.MAX_REPLICATES, BootstrapSpec.DEFAULT_REPLICATES));
     }
 

@@ -95,10 +95,11 @@ public final class Planner {
     }
 
     private Scheme scheme(BootstrapSpec spec, Sample sample) {
+        var draws = kernels.draws().with(spec.generator());
         var strata = spec.resampling().strata();
         return strata == null
-                ? new OrdinaryScheme(sample.rows(), kernels.draws())
-                : new StratifiedScheme(sample.codes(strata), kernels.draws());
+                ? new OrdinaryScheme(sample.rows(), draws)
+                : new StratifiedScheme(sample.codes(strata), draws);
     }
 
     private static List<Statistic> bind(Sample sample, List<StatisticType> types,

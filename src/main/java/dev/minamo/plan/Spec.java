@@ -2,6 +2,7 @@ package dev.minamo.plan;
 
 import java.util.List;
 
+import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,9 @@ public sealed interface Spec permits BootstrapSpec {
     MissingPolicy missing();
 
     UndefinedPolicy undefined();
+
+    /** Where random words come from. */
+    Generator generator();
 
     /** The same spec with its seed fixed. */
     Spec withSeed(long seed);

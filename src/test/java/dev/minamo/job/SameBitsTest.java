@@ -26,6 +26,7 @@ import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.json.SpecJson;
 import dev.minamo.pool.Pool;
 import dev.minamo.pool.PoolOptions;
+import dev.minamo.random.Generator;
 import dev.minamo.resample.Kernels;
 import dev.minamo.statistic.Statistics;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,6 +94,18 @@ class SameBitsTest {
     }
 
     @Test
+    void referenceGeneratorGivesOtherRowsAndTheSameForEveryone() throws Exception {
+        var statistic = List.of(statistics().getFirst());
+        var spec = spec(statistic, ResamplingSpec.ordinary(), Generator.PHILOX);
+
+        var reference = run(spec, 1, 4096, Kernels.scalar());
+
+        assertThat(run(spec, 7, 16, Kernels.vector())).isEqualTo(reference);
+        assertThat(run(spec(statistic, ResamplingSpec.ordinary()), 1, 4096, Kernels.scalar()))
+                .isNotEqualTo(reference);
+    }
+
+    @Test
     void statisticsOfOneJobDoNotChangeEachOther() throws Exception {
         var together = run(spec(statistics(), ResamplingSpec.ordinary()), 2, 64, Kernels.vector());
         for (int s = 0; s < statistics().size(); s++) {
@@ -103,10 +116,15 @@ class SameBitsTest {
     }
 
     private static BootstrapSpec spec(List<StatisticSpec> statistics, ResamplingSpec resampling) {
+        return spec(statistics, resampling, Generator.MINAMO);
+    }
+
+    private static BootstrapSpec spec(List<StatisticSpec> statistics, ResamplingSpec resampling,
+            Generator generator) {
         var plain = BootstrapSpec.of("mouse", REPLICATES, statistics);
         return new BootstrapSpec(plain.dataset(), null, List.of(), REPLICATES, 7L, statistics,
                 resampling, plain.interval(), plain.missing(),
-                plain.undefined());
+                plain.undefined(), generator);
     }
 
     private record Rows(String digest, List<List<Long>> replicates) {}

@@ -1,6 +1,7 @@
 package dev.minamo.plan.json;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.UndefinedPolicy;
+import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -90,8 +92,7 @@ public final class SpecJson {
                 reader.texts("labels").orElse(List.of()),
                 reader.integer("replicates").orElse(BootstrapSpec.DEFAULT_REPLICATES),
                 reader.integer("seed").orElse(null), statistics(reader, faults), resampling(reader),
-                interval(reader), missing(reader), undefined(reader));
-        only(reader, "generator", "minamo");
+                interval(reader), missing(reader), undefined(reader), generator(reader));
         only(reader, "engine", "local");
         if (reader.value("precision").isPresent()) {
             only(reader.object("precision", List.of("rule")), "rule", "fixed");
@@ -195,6 +196,18 @@ public final class SpecJson {
         };
     }
 
+    private static Generator generator(JsonReader reader) {
+        var text = reader.text("generator").orElse(Generator.MINAMO.code());
+        for (Generator generator : Generator.values()) {
+            if (generator.code().equals(text)) {
+                return generator;
+            }
+        }
+        reader.fault("/generator", "%s is not offered.".formatted(Refusal.quote(text)),
+                Arrays.stream(Generator.values()).map(Generator::code).toList());
+        return Generator.MINAMO;
+    }
+
     private static UndefinedPolicy undefined(JsonReader reader) {
         var standard = UndefinedPolicy.defaults();
         if (reader.value("undefined").isEmpty()) {
@@ -274,6 +287,7 @@ public final class SpecJson {
         root.put("missing", spec.missing() == MissingPolicy.OMIT ? "omit" : "error");
         root.putObject("undefined").put("warn", spec.undefined().warn())
                 .put("fail", spec.undefined().fail()).put("redraw", false);
+        root.put("generator", spec.generator().code());
         return root;
     }
 

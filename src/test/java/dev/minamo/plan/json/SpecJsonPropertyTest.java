@@ -10,6 +10,7 @@ import dev.minamo.plan.IntervalSpec;
 import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.UndefinedPolicy;
+import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -47,7 +48,8 @@ class SpecJsonPropertyTest {
                                 statistics,
                                 new ResamplingSpec("ordinary", strata), intervals,
                                 MissingPolicy.OMIT,
-                                new UndefinedPolicy(0.1, 0.5)));
+                                new UndefinedPolicy(0.1, 0.5),
+                                Generator.PHILOX));
     }
 
     @Property(tries = 300)
