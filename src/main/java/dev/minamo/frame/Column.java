@@ -4,17 +4,39 @@ package dev.minamo.frame;
  * One named column of a frame. Immutable, and safe for any number of threads until the frame is
  * closed; after that every read throws {@link IllegalStateException}.
  */
-public sealed interface Column
+public abstract sealed class Column
         permits DoubleColumn, LongColumn, BooleanColumn, TextColumn, DateColumn, TimestampColumn {
 
-    String name();
+    private final Cells cells;
+    private final ColumnType type;
 
-    ColumnType type();
+    Column(Cells cells, ColumnType type) {
+        this.cells = cells;
+        this.type = type;
+    }
 
-    long rows();
+    public final String name() {
+        return cells.name();
+    }
+
+    public final ColumnType type() {
+        return type;
+    }
+
+    public final long rows() {
+        return cells.rows();
+    }
 
     /** How many rows have no value. */
-    long missing();
+    public final long missing() {
+        return cells.missing();
+    }
 
-    boolean isMissing(long row);
+    public final boolean isMissing(long row) {
+        return cells.isMissing(row);
+    }
+
+    final Cells cells() {
+        return cells;
+    }
 }

@@ -4,55 +4,24 @@ import java.lang.foreign.MemorySegment;
 import java.time.LocalDate;
 
 /** Days of the proleptic Gregorian calendar. */
-public final class DateColumn implements Column {
-
-    private final Cells cells;
+public final class DateColumn extends Column {
 
     DateColumn(Cells cells) {
-        this.cells = cells;
-    }
-
-    @Override
-    public String name() {
-        return cells.name();
-    }
-
-    @Override
-    public ColumnType type() {
-        return ColumnType.DATE;
-    }
-
-    @Override
-    public long rows() {
-        return cells.rows();
-    }
-
-    @Override
-    public long missing() {
-        return cells.missing();
-    }
-
-    @Override
-    public boolean isMissing(long row) {
-        return cells.isMissing(row);
+        super(cells, ColumnType.DATE);
     }
 
     /** All rows: little-endian ints, days since 1970-01-01; 0 where missing. */
     public MemorySegment values() {
-        return cells.values();
+        return cells().values();
     }
 
     /** Days since 1970-01-01; 0 where missing. */
     public int epochDay(long row) {
-        return cells.values().getAtIndex(Layouts.INT, cells.checked(row));
+        return cells().values().getAtIndex(Layouts.INT, cells().checked(row));
     }
 
     /** 1970-01-01 where missing. */
     public LocalDate value(long row) {
         return LocalDate.ofEpochDay(epochDay(row));
-    }
-
-    Cells cells() {
-        return cells;
     }
 }

@@ -5,39 +5,13 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /** Text cells, as codes into a list of levels. */
-public final class TextColumn implements Column {
+public final class TextColumn extends Column {
 
-    private final Cells cells;
     private final List<String> levels;
 
     TextColumn(Cells cells, List<String> levels) {
-        this.cells = cells;
+        super(cells, ColumnType.TEXT);
         this.levels = List.copyOf(levels);
-    }
-
-    @Override
-    public String name() {
-        return cells.name();
-    }
-
-    @Override
-    public ColumnType type() {
-        return ColumnType.TEXT;
-    }
-
-    @Override
-    public long rows() {
-        return cells.rows();
-    }
-
-    @Override
-    public long missing() {
-        return cells.missing();
-    }
-
-    @Override
-    public boolean isMissing(long row) {
-        return cells.isMissing(row);
     }
 
     /**
@@ -45,12 +19,12 @@ public final class TextColumn implements Column {
      * {@link #isMissing}, or use {@link #code}.
      */
     public MemorySegment codes() {
-        return cells.values();
+        return cells().values();
     }
 
     /** Index into {@link #levels}; -1 where missing. */
     public int code(long row) {
-        return cells.isMissing(row) ? -1 : cells.values().getAtIndex(Layouts.INT, row);
+        return cells().isMissing(row) ? -1 : cells().values().getAtIndex(Layouts.INT, row);
     }
 
     /**
@@ -74,9 +48,5 @@ public final class TextColumn implements Column {
                     "row %d of column %s is missing".formatted(row, name()));
         }
         return levels.get(code);
-    }
-
-    Cells cells() {
-        return cells;
     }
 }
