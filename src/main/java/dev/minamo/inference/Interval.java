@@ -6,11 +6,13 @@ import org.jspecify.annotations.Nullable;
  * A confidence interval with the Monte Carlo standard error of each end.
  *
  * @param level such as 0.95
- * @param side {@code two_sided}, {@code lower} or {@code upper}
- * @param low null when undefined (then {@code note} says why) or one-sided
- * @param mcseLow Monte Carlo standard error of the low end, in the statistic's unit; null when unknown
- * @param note a flag or reason, snake_case followed by nothing else, or null
+ * @param side {@code two_sided}, {@code lower} (a lower bound: there is no high end) or {@code
+ *            upper}
+ * @param low null when undefined (then {@code note} says why) or when the side has none
+ * @param mcseLow Monte Carlo standard error of the low end, in the statistic's unit; null when
+ *            unknown, as for an end on the extreme replicate
+ * @param note the most important flag or the reason, a code of {@link Note}, or null
  */
 public record Interval(IntervalMethod method, double level, String side, @Nullable Double low,
-        @Nullable Double high, @Nullable Double mcseLow, @Nullable Double mcseHigh, @Nullable String note) {
-}
+        @Nullable Double high, @Nullable Double mcseLow, @Nullable Double mcseHigh,
+        @Nullable String note) {}

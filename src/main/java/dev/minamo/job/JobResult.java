@@ -5,7 +5,6 @@ import java.util.Map;
 
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Settling;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,13 +17,10 @@ public record JobResult(String id, String state, String kind, Replicates replica
         @Nullable Card card, @Nullable String digest) {
 
     /** @param undefined how many replicates lack some value, by cause of the first such value */
-    public record Replicates(long planned, long used, Map<String, Long> undefined) {
-    }
+    public record Replicates(long planned, long used, Map<String, Long> undefined) {}
 
-    public record Warning(String code, String text) {
-    }
+    public record Warning(String code, String text) {}
 
     /** What is needed to get the same numbers again. */
-    public record Card(String dataset, long seed, String generator, String version, String java) {
-    }
+    public record Card(String dataset, long seed, String generator, String version, String java) {}
 }

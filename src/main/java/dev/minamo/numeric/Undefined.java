@@ -34,6 +34,7 @@ public enum Undefined {
     }
 
     /** The NaN that stands for this cause. */
+    @SuppressWarnings("EnumOrdinal") // the format: see above
     public double nan() {
         return Double.longBitsToDouble(QUIET_NAN | ordinal());
     }

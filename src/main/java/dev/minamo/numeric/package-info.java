@@ -1,5 +1,5 @@
 /**
- * Arithmetic whose bits do not depend on the machine: eight-lane reductions in vector and scalar form, and
+ * Arithmetic whose bits do not depend on the machine: eight-lane reductions and elementary functions in vector and scalar form, and
  * {@link dev.minamo.numeric.Undefined}, the reason a number has no value. No statistics here.
  */
 @NullMarked

@@ -1,0 +1,34 @@
+package dev.minamo.api;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import dev.minamo.job.Job;
+import dev.minamo.job.Progress;
+import dev.minamo.plan.json.SpecJson;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A job as the API shows it. */
+record JobJson(String id, @Nullable String name, String title, String kind, String state,
+        ObjectNode spec, String dataset, Instant createdAt, @Nullable Instant startedAt,
+        @Nullable Instant finishedAt, Progress progress, @Nullable String reason,
+        Map<String, String> links) {
+
+    static JobJson of(Job job, SpecJson specs) {
+        var self = "/api/v1/jobs/" + job.id();
+        var links = new LinkedHashMap<String, String>();
+        links.put("self", self);
+        links.put("result", self + "/result");
+        links.put("events", self + "/events");
+        if (!job.state().terminal()) {
+            links.put("cancel", self + "/cancel");
+        }
+        links.put("page", "/jobs/" + job.id());
+        return new JobJson(job.id().toString(), job.name(), job.title(), job.kind(),
+                job.state().code(), specs.tree(job.spec().withSeed(job.seed())), job.datasetId(),
+                job.createdAt(), job.startedAt(), job.finishedAt(), job.progress(), job.reason(),
+                links);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.minamo.api;
+
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.server.ServerWebExchange;
+
+/** Refusals as RFC 9457 problem details: the one place that knows which is which status. */
+@RestControllerAdvice(basePackageClasses = Problems.class)
+@Order(0)
+final class Problems extends ResponseEntityExceptionHandler {
+
+    private static final Logger log = LoggerFactory.getLogger(Problems.class);
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> refused(Refusal refusal, ServerWebExchange exchange) {
+        var status = status(refusal.code());
+        var problem = ProblemDetail.forStatusAndDetail(status, refusal.getMessage());
+        var suffix = refusal.code().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        problem.setType(URI.create("/problems/" + suffix));
+        problem.setTitle(title(suffix));
+        problem.setInstance(URI.create("urn:request:" + exchange.getRequest().getId()));
+        if (!refusal.faults().isEmpty()) {
+            problem.setProperty("errors", refusal.faults().stream().map(Problems::fault).toList());
+        }
+        var answer = ResponseEntity.status(status).contentType(MediaType.APPLICATION_PROBLEM_JSON);
+        if (status == HttpStatus.SERVICE_UNAVAILABLE || status == HttpStatus.TOO_MANY_REQUESTS) {
+            answer.header("Retry-After", "5");
+        }
+        return answer.body(problem);
+    }
+
+    /** Anything else is ours, not the caller's. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> broke(Exception failure, ServerWebExchange exchange) {
+        log.atError().addKeyValue("request", exchange.getRequest().getId()).setCause(failure)
+                .log("a request failed");
+        var problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR,
+                "The service met an error of its own; its log has it under this instance.");
+        problem.setType(URI.create("/problems/internal"));
+        problem.setInstance(URI.create("urn:request:" + exchange.getRequest().getId()));
+        return ResponseEntity.internalServerError()
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
+    }
+
+    private static Map<String, Object> fault(Fault fault) {
+        var map = new LinkedHashMap<String, Object>();
+        if (fault.line() == null && fault.column() == null) {
+            map.put("pointer", fault.pointer());
+        }
+        if (fault.line() != null) {
+            map.put("line", fault.line());
+        }
+        if (fault.column() != null) {
+            map.put("column", fault.column());
+        }
+        map.put("detail", fault.detail());
+        if (!fault.allowed().isEmpty()) {
+            map.put("allowed", List.copyOf(fault.allowed()));
+        }
+        return map;
+    }
+
+    private static String title(String suffix) {
+        var words = suffix.replace('-', ' ');
+        return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    }
+
+    private static HttpStatus status(Refusal.Code code) {
+        return switch (code) {
+            case VALIDATION, IDEMPOTENCY_KEY_REUSED -> HttpStatus.UNPROCESSABLE_CONTENT;
+            case MALFORMED_BODY, MALFORMED_TABLE, BAD_PARAMETER -> HttpStatus.BAD_REQUEST;
+            case UNSUPPORTED_MEDIA_TYPE -> HttpStatus.UNSUPPORTED_MEDIA_TYPE;
+            case NOT_ACCEPTABLE -> HttpStatus.NOT_ACCEPTABLE;
+            case PAYLOAD_TOO_LARGE -> HttpStatus.CONTENT_TOO_LARGE;
+            case DATASET_NOT_FOUND, JOB_NOT_FOUND -> HttpStatus.NOT_FOUND;
+            case JOB_NOT_FINISHED, JOB_ALREADY_FINISHED, DATASET_IN_USE -> HttpStatus.CONFLICT;
+            case RESULT_EXPIRED -> HttpStatus.GONE;
+            case QUOTA_EXCEEDED -> HttpStatus.TOO_MANY_REQUESTS;
+            case POOL_SATURATED, SHUTTING_DOWN -> HttpStatus.SERVICE_UNAVAILABLE;
+            case STORAGE_FULL, STORAGE_FAILED -> HttpStatus.INSUFFICIENT_STORAGE;
+        };
+    }
+}

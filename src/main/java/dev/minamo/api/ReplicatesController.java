@@ -1,0 +1,145 @@
+package dev.minamo.api;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import dev.minamo.job.Jobs;
+import dev.minamo.job.ReplicateTable;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The replicates of a job by range: JSON for a page of them, CSV and Arrow for all. Written to the client as it
+ * reads; memory does not grow with their number.
+ */
+@RestController
+final class ReplicatesController {
+
+    /** Most rows in one JSON answer; more is better taken as Arrow. */
+    static final long JSON_ROWS = 100_000;
+    private static final int CHUNK_BYTES = 64 * 1024;
+
+    private final Jobs jobs;
+    private final JsonMapper json;
+    private final Executor writers = Executors
+            .newThreadPerTaskExecutor(Thread.ofVirtual().name("download-", 0).factory());
+
+    ReplicatesController(Jobs jobs, JsonMapper json) {
+        this.jobs = jobs;
+        this.json = json;
+    }
+
+    /** @param rows null stands for undefined */
+    record Page(List<String> columns, long from, long to, long size,
+            List<List<@Nullable Double>> rows) {}
+
+    @GetMapping("/api/v1/jobs/{id}/replicates")
+    ResponseEntity<Flux<DataBuffer>> replicates(@PathVariable String id,
+            @RequestParam(required = false) @Nullable Long from,
+            @RequestParam(required = false) @Nullable Long to,
+            @RequestParam(required = false) @Nullable String format,
+            @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept) {
+        var wanted = TableFormat.of(format, accept);
+        var table = jobs.replicates(JobsController.id(id));
+        try {
+            long first = from == null ? 0 : from;
+            long last = to == null ? end(table, first, wanted) : to;
+            if (first < 0 || first > last || last > table.size()) {
+                throw new Refusal(Refusal.Code.BAD_PARAMETER,
+                        "from %d to %d is not a range of the %d replicates.".formatted(first, last,
+                                table.size()),
+                        List.of(Fault.at(first > last || first < 0 ? "/from" : "/to",
+                                "0 <= from <= to <= %d".formatted(table.size()))));
+            }
+            return answer(id, table, first, last, wanted);
+        } catch (RuntimeException e) {
+            table.close();
+            throw e;
+        }
+    }
+
+    private static long end(ReplicateTable table, long first, TableFormat format) {
+        return format == TableFormat.JSON ? Math.min(table.size(), first + 1_000) : table.size();
+    }
+
+    private ResponseEntity<Flux<DataBuffer>> answer(String id, ReplicateTable table, long from,
+            long to,
+            TableFormat format) {
+        var answer = ResponseEntity.ok().varyBy(HttpHeaders.ACCEPT);
+        return switch (format) {
+            case JSON -> {
+                try (table) {
+                    var bytes = json.writeValueAsBytes(page(table, from, to));
+                    yield answer.contentType(MediaType.APPLICATION_JSON)
+                            .body(Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(bytes)));
+                }
+            }
+            case CSV -> answer.contentType(TableFormat.CSV.mediaType())
+                    .header(HttpHeaders.CONTENT_DISPOSITION, attachment(id, "csv"))
+                    .body(written(table, out -> Csv.write(table, from, to, out)));
+            case ARROW -> answer.contentType(TableFormat.ARROW.mediaType())
+                    .header(HttpHeaders.CONTENT_DISPOSITION, attachment(id, "arrows"))
+                    .body(written(table, out -> table.stream(out, from, to)));
+        };
+    }
+
+    private static String attachment(String id, String suffix) {
+        return "attachment; filename=\"replicates-%s.%s\"".formatted(id, suffix);
+    }
+
+    private static Page page(ReplicateTable table, long from, long to) {
+        if (to - from > JSON_ROWS) {
+            throw new Refusal(Refusal.Code.NOT_ACCEPTABLE, String.format(Locale.ROOT,
+                    "%,d rows are more than the %,d of a JSON answer; ask for a range, for text/csv or for %s.",
+                    to - from, JSON_ROWS, TableFormat.ARROW.mediaType()));
+        }
+        int width = table.columns().size();
+        var rows = new ArrayList<List<@Nullable Double>>();
+        for (long i = from; i < to; i++) {
+            var row = new ArrayList<@Nullable Double>();
+            for (int c = 0; c < width; c++) {
+                double value = table.value(i, c);
+                row.add(Double.isNaN(value) ? null : Double.valueOf(value));
+            }
+            rows.add(row);
+        }
+        return new Page(table.columns(), from, to, table.size(), rows);
+    }
+
+    private interface Writing {
+        void to(OutputStream out) throws IOException;
+    }
+
+    /** Back-pressure blocks the writer, which is a virtual thread. */
+    private Flux<DataBuffer> written(ReplicateTable table, Writing writing) {
+        Publisher<DataBuffer> bytes = DataBufferUtils.outputStreamPublisher(out -> {
+            try (table; out) {
+                writing.to(out);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }, DefaultDataBufferFactory.sharedInstance, writers, CHUNK_BYTES);
+        return Flux.from(bytes);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.minamo.api;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import dev.minamo.inference.Estimate;
+import dev.minamo.inference.Histogram;
+import dev.minamo.inference.Interval;
+import dev.minamo.inference.Settling;
+import dev.minamo.job.JobResult;
+import org.jspecify.annotations.Nullable;
+
+/** A result as the API shows it; also the latest so far of a running job, then without a digest. */
+record ResultJson(String id, String state, String kind, JobResult.Replicates replicates,
+        List<EstimateJson> estimates, List<SettlingJson> settling, List<JobResult.Warning> warnings,
+        JobResult.@Nullable Card card, @Nullable String digest) {
+
+    record EstimateJson(String name, @Nullable Double estimate, @Nullable Double bias,
+            @Nullable Double standardError, long nUsed, long nUndefined,
+            Map<String, Long> undefined, Mcse mcse, Map<String, Double> quantiles,
+            @Nullable Double skewness, @Nullable Double kurtosis,
+            Estimate.@Nullable Jackknife jackknife, @Nullable Double z0,
+            @Nullable Double acceleration, List<IntervalJson> intervals,
+            @Nullable Histogram histogram, List<String> notes) {}
+
+    /** Monte Carlo standard errors. */
+    record Mcse(@Nullable Double bias, @Nullable Double standardError) {}
+
+    record IntervalJson(String method, double level, String side, @Nullable Double low,
+            @Nullable Double high, @Nullable Double mcseLow, @Nullable Double mcseHigh,
+            @Nullable String note) {}
+
+    static ResultJson of(JobResult result) {
+        return new ResultJson(result.id(), result.state(), result.kind(), result.replicates(),
+                result.estimates().stream().map(ResultJson::estimate).toList(),
+                result.settling().stream().map(ResultJson::settling).toList(),
+                result.warnings(), result.card(), result.digest());
+    }
+
+    /** How the ends of an interval settled over the first k replicates. */
+    record SettlingJson(String name, String method, double level, List<Settling.Point> points) {}
+
+    private static SettlingJson settling(Settling s) {
+        return new SettlingJson(s.name(), s.method().code(), s.level(), s.points());
+    }
+
+    private static EstimateJson estimate(Estimate e) {
+        return new EstimateJson(e.name(), e.estimate(), e.bias(), e.standardError(), e.nUsed(),
+                e.nUndefined(), new TreeMap<>(e.undefined()),
+                new Mcse(e.mcseBias(), e.mcseStandardError()), new TreeMap<>(e.quantiles()),
+                e.skewness(), e.kurtosis(), e.jackknife(), e.z0(), e.acceleration(),
+                e.intervals().stream().map(ResultJson::interval).toList(), e.histogram(),
+                e.notes());
+    }
+
+    private static IntervalJson interval(Interval i) {
+        return new IntervalJson(i.method().code(), i.level(), i.side(), i.low(), i.high(),
+                i.mcseLow(), i.mcseHigh(), i.note());
+    }
+}

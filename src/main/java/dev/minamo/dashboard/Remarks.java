@@ -1,0 +1,69 @@
+package dev.minamo.dashboard;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+import dev.minamo.dashboard.JobView.Remark;
+import dev.minamo.dashboard.chart.Numerals;
+import dev.minamo.job.JobResult;
+import org.jspecify.annotations.Nullable;
+
+/** What a reader must know before trusting the numbers, in sentences. */
+final class Remarks {
+
+    private static final Map<String, String> CAUSES = Map.of("constant",
+            "every drawn value of a column was the same", "empty_group",
+            "a group had no row in the resample",
+            "too_few_rows", "the resample had fewer rows than the statistic needs", "not_finite",
+            "the value was not a finite number");
+
+    private Remarks() {}
+
+    static List<Remark> of(List<Reading> readings, @Nullable JobResult result) {
+        var remarks = new ArrayList<Remark>();
+        if (result == null) {
+            return remarks;
+        }
+        undefined(result).ifPresent(remarks::add);
+        for (var reading : readings) {
+            for (String note : reading.estimate().notes()) {
+                remarks.add(new Remark(reading.subject().title() + ".", StatisticRow.note(note)));
+            }
+        }
+        for (var warning : result.warnings()) {
+            if (!warning.code().contains("undefined")) {
+                remarks.add(new Remark("", warning.text()));
+            }
+        }
+        return List.copyOf(remarks);
+    }
+
+    private static Optional<Remark> undefined(JobResult result) {
+        var causes = result.replicates().undefined();
+        long n = causes.values().stream().mapToLong(Long::longValue).sum();
+        if (n == 0) {
+            return Optional.empty();
+        }
+        var text = new TreeMap<>(causes).entrySet()
+                .stream()
+                .map(e -> causes.size() == 1
+                        ? cause(e.getKey())
+                        : cause(e.getKey()) + " (" + Numerals.count(e.getValue()) + ")")
+                .toList();
+        return Optional.of(new Remark(
+                Numerals.count(n) + " of "
+                        + Words.figures(result.replicates().used(), "replicate is",
+                                "replicates are")
+                        + " undefined.",
+                Words.capital(Words.list(text))
+                        + ". They are left out; the interval is conditional on the"
+                        + " rest."));
+    }
+
+    private static String cause(String code) {
+        return CAUSES.getOrDefault(code, "the cause is not known");
+    }
+}

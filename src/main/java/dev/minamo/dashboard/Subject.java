@@ -1,0 +1,80 @@
+package dev.minamo.dashboard;
+
+import java.util.List;
+
+import dev.minamo.plan.StatisticSpec;
+import dev.minamo.statistic.Arguments;
+import dev.minamo.statistic.Statistics;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a statistic is about, in words.
+ *
+ * @param before opens a sentence up to the number
+ * @param title names it on an axis or in a row
+ * @param none the value that means no effect; null when there is no such value
+ */
+record Subject(String before, String title, @Nullable Double none) {
+
+    static Subject of(StatisticSpec spec) {
+        var name = spec.as();
+        var plain = byName(spec);
+        return name == null
+                ? plain
+                : new Subject(plain.before(), Words.quoted(name), plain.none());
+    }
+
+    private static Subject byName(StatisticSpec spec) {
+        var title = title(spec);
+        return switch (spec.name()) {
+            case "pearson" ->
+                new Subject(column(spec, "x") + " and " + column(spec, "y") + " correlate at ",
+                        title, 0.0);
+            case "mean" -> single(spec, "mean", title);
+            case "median" -> single(spec, "median", title);
+            case "sd" -> single(spec, "standard deviation", title);
+            case "mean_difference" -> difference(spec, title);
+            default -> new Subject(title + " is ", title, null);
+        };
+    }
+
+    /** What the catalog calls it, so that a job, an axis and a row say the same. */
+    private static String title(StatisticSpec spec) {
+        return Words.quoted(Statistics.named(spec.name())
+                .map(type -> type.label(new Arguments(spec.arguments())))
+                .orElseGet(() -> spec.name() + "(" + columns(spec) + ")"));
+    }
+
+    private static Subject single(StatisticSpec spec, String what, String title) {
+        return new Subject("The " + what + " of " + column(spec, "column") + " is ", title, null);
+    }
+
+    private static Subject difference(StatisticSpec spec, String title) {
+        var column = column(spec, "column");
+        if (spec.arguments().get("groups") instanceof List<?> groups && groups.size() == 2) {
+            var pair = Words.quoted(String.valueOf(groups.getFirst())) + " minus "
+                    + Words.quoted(String.valueOf(groups.getLast()));
+            return new Subject("The gap in means of " + column + ", " + pair + ", is ", title, 0.0);
+        }
+        return new Subject(
+                "The gap in means of " + column + " between the groups of " + column(spec, "by")
+                        + " is ",
+                title, 0.0);
+    }
+
+    private static String column(StatisticSpec spec, String parameter) {
+        return spec.arguments().get(parameter) instanceof String name
+                ? Words.quoted(name)
+                : parameter;
+    }
+
+    private static String columns(StatisticSpec spec) {
+        return spec.arguments()
+                .values()
+                .stream()
+                .filter(String.class::isInstance)
+                .map(v -> Words.quoted((String) v))
+                .reduce((a, b) -> a + ", " + b)
+                .orElse("");
+    }
+}

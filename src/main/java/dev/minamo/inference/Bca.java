@@ -1,0 +1,102 @@
+package dev.minamo.inference;
+
+import java.util.function.IntToDoubleFunction;
+
+/**
+ * Bias-corrected and accelerated ends: B. Efron, J. Am. Stat. Assoc. 82 (1987), 171-185,
+ * doi:10.1080/01621459.1987.10478410. The replicate quantile at
+ * {@code Phi(z0 + (z0 + z) / (1 - a (z0 + z)))}, where Phi(z0) is the share of replicates below the
+ * estimate, ties counting one half.
+ */
+final class Bca {
+    private final SortedBatches batches;
+    private final QuantileRule rule;
+    private final double acceleration;
+    private final double z0;
+    private final double[] z0Without; // by batch left out
+
+    Bca(SortedBatches batches, double estimate, double acceleration, QuantileRule rule) {
+        this.batches = batches;
+        this.rule = rule;
+        this.acceleration = acceleration;
+        double tie = tieTolerance(batches, estimate);
+        int[] belowTwice = new int[batches.batches()]; // a tie is one, less is two
+        long total = 0;
+        for (int b = 0; b < belowTwice.length; b++) {
+            int less = batches.countBelow(estimate - tie, b);
+            int upTo = batches.countBelow(Math.nextUp(estimate + tie), b);
+            belowTwice[b] = less + upTo;
+            total += belowTwice[b];
+        }
+        this.z0 = z0(total, batches.size());
+        this.z0Without = new double[belowTwice.length];
+        for (int b = 0; b < belowTwice.length; b++) {
+            z0Without[b] = z0(total - belowTwice[b], batches.size(b));
+        }
+    }
+
+    /** Equal means within 1e-12 of the estimate or, where that is near 0, of common replicates. */
+    private static double tieTolerance(SortedBatches batches, double estimate) {
+        int n = batches.size();
+        double lowerQuarter = batches.atRank(QuantileRule.TYPE_7.rank(n, 0.25));
+        double upperQuarter = batches.atRank(QuantileRule.TYPE_7.rank(n, 0.75));
+        return 1e-12 * Math.max(Math.abs(estimate),
+                Math.max(Math.abs(lowerQuarter), Math.abs(upperQuarter)));
+    }
+
+    private static double z0(long belowTwice, int size) {
+        return NormalDistribution.quantile(belowTwice / (2.0 * size));
+    }
+
+    /** Infinite when every replicate lies on one side of the estimate. */
+    double z0() {
+        return z0;
+    }
+
+    /** The probability at which the end takes the replicates' quantile, NaN where there is none. */
+    double level(double z) {
+        return level(z0, z);
+    }
+
+    private double level(double correction, double z) {
+        double w = correction + z;
+        double slope = 1 - acceleration * w;
+        return slope > 0 ? NormalDistribution.cdf(correction + w / slope) : Double.NaN;
+    }
+
+    /** @param z normal quantile of the end: -1.96 for the low end at level 0.95 */
+    End end(double z) {
+        if (Double.isInfinite(z0)) {
+            return End.none(Note.ESTIMATE_OUTSIDE_REPLICATES);
+        }
+        double level = level(z);
+        if (Double.isNaN(level)) {
+            return End.none(Note.BCA_LEVEL_UNDEFINED);
+        }
+        int n = batches.size();
+        double rank = rule.rank(n, level);
+        double value = batches.atRank(rank);
+        if (rank <= 1 || rank >= n) {
+            return new End(value, Double.NaN, Note.EXTREME_REPLICATE);
+        }
+        double error = n * BatchJackknife.standardError(batches, offsetWithout(z, value));
+        return new End(value, RankError.inValue(batches, rank, error), null);
+    }
+
+    /**
+     * Without batch b: the level of the end minus the share of replicates below {@code value}, ties
+     * one half. In this the errors of z0 and of the quantile meet, and it is smooth where the end
+     * itself goes in steps: its jackknife varies a third as much from run to run.
+     */
+    private IntToDoubleFunction offsetWithout(double z, double value) {
+        int[] belowTwice = new int[batches.batches()];
+        long total = 0;
+        for (int b = 0; b < belowTwice.length; b++) {
+            belowTwice[b] = batches.countBelow(value, b)
+                    + batches.countBelow(Math.nextUp(value), b);
+            total += belowTwice[b];
+        }
+        long all = total;
+        return b -> level(z0Without[b], z) - (all - belowTwice[b]) / (2.0 * batches.size(b));
+    }
+}

@@ -1,0 +1,58 @@
+package dev.minamo.inference;
+
+import java.util.HashSet;
+import java.util.List;
+
+/**
+ * Which intervals to make. Every method is made at every level, methods first.
+ *
+ * @param methods none repeated; empty for no intervals
+ * @param levels each between 0 and 1
+ * @param side {@code two_sided}: both ends, each leaving (1 - level) / 2 outside; {@code lower}: a
+ *            lower bound, with nothing above; {@code upper}: an upper bound
+ * @param quantileType 6 (rank (R + 1) p) or 7 (rank 1 + (R - 1) p), as numbered by R. J. Hyndman
+ *            and Y. Fan, Am. Stat. 50 (1996), 361-365, doi:10.1080/00031305.1996.10473566
+ */
+public record IntervalRequest(List<IntervalMethod> methods, List<Double> levels, String side,
+        int quantileType) {
+
+    public static final String TWO_SIDED = "two_sided";
+    public static final String LOWER = "lower";
+    public static final String UPPER = "upper";
+
+    private static final List<String> SIDES = List.of(TWO_SIDED, LOWER, UPPER);
+
+    public IntervalRequest {
+        methods = List.copyOf(methods);
+        levels = List.copyOf(levels);
+        if (new HashSet<>(methods).size() < methods.size()) {
+            throw new IllegalArgumentException("methods: " + methods + " repeats one");
+        }
+        for (double level : levels) {
+            if (!(level > 0 && level < 1)) {
+                throw new IllegalArgumentException("levels: " + level + " is not between 0 and 1");
+            }
+        }
+        if (!SIDES.contains(side)) {
+            throw new IllegalArgumentException("side: " + side + " is none of " + SIDES);
+        }
+        if (quantileType != 6 && quantileType != 7) {
+            throw new IllegalArgumentException(
+                    "quantileType: " + quantileType + " is neither 6 nor 7");
+        }
+    }
+
+    /** Probability left outside an end. */
+    double tail(double level) {
+        double outside = 1 - level;
+        return side.equals(TWO_SIDED) ? outside / 2 : outside;
+    }
+
+    boolean wantsLow() {
+        return !side.equals(UPPER);
+    }
+
+    boolean wantsHigh() {
+        return !side.equals(LOWER);
+    }
+}

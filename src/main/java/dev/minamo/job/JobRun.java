@@ -1,0 +1,185 @@
+package dev.minamo.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+import dev.minamo.engine.Engine;
+import dev.minamo.engine.Filled;
+import dev.minamo.engine.Filling;
+import dev.minamo.engine.Pilot;
+import dev.minamo.pages.PageLayout;
+import dev.minamo.pages.RowView;
+import dev.minamo.pages.StagePages;
+import dev.minamo.plan.EarlierRows;
+import dev.minamo.plan.Plan;
+import dev.minamo.plan.Stage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of one job: fills its stages in order, tells what the verified prefix says on a clock, and puts the
+ * pages on disk before it reports an end. Owned by one thread.
+ */
+final class JobRun implements AutoCloseable {
+
+    /** How often progress is looked at. */
+    private static final long TICK_MILLIS = 250;
+    /** At most two estimates a second, and at most a tenth of the time spent on them. */
+    private static final long ESTIMATE_MILLIS = 500;
+    private static final int ESTIMATE_SHARE = 10;
+    /** Fewer replicates than this say nothing worth showing. */
+    private static final long FIRST_ESTIMATE = 50;
+
+    private final LiveJob live;
+    private final Plan plan;
+    private final Engine engine;
+    private final Path directory;
+    private final ResultMaker results;
+    private final Map<String, StagePages> pages = new LinkedHashMap<>();
+    private final RateMeter rate = new RateMeter();
+    private @Nullable Summariser summariser;
+    private long nextEstimateNanos = System.nanoTime();
+    private long estimatedPrefix;
+
+    JobRun(LiveJob live, Plan plan, Engine engine, Path directory, ResultMaker results) {
+        this.live = live;
+        this.plan = plan;
+        this.engine = engine;
+        this.directory = directory;
+        this.results = results;
+    }
+
+    /** How the stages ended; the pages stay open until {@link #close}. */
+    Filled fill() throws IOException, InterruptedException {
+        Files.createDirectories(directory);
+        for (Stage stage : plan.stages()) {
+            var ended = fill(stage);
+            if (!(ended instanceof Filled.Complete)) {
+                return ended;
+            }
+        }
+        return new Filled.Complete();
+    }
+
+    private Filled fill(Stage stage) throws IOException, InterruptedException {
+        EarlierRows earlier = this::earlier;
+        var stagePages = open(stage, earlier);
+        pages.put(stage.name(), stagePages);
+        if (stage.name().equals(Plan.REPLICATES)) {
+            rate.at(stagePages.doneRows(), System.nanoTime());
+        }
+        var filling = engine.fill(live.job().id().toString(), stage, earlier, stagePages);
+        live.runs(filling);
+        var ended = await(filling, stage, stagePages);
+        stagePages.force();
+        return ended;
+    }
+
+    private RowView earlier(String name) {
+        var found = pages.get(name);
+        if (found == null || !found.complete()) {
+            throw new IllegalArgumentException("no complete earlier stage is called " + name);
+        }
+        return found.view();
+    }
+
+    private StagePages open(Stage stage, EarlierRows earlier) throws IOException {
+        var id = live.job().id().toString();
+        var recovered = live.takeRecovered(stage.name());
+        if (recovered != null) {
+            return recovered;
+        }
+        var layout = new PageLayout(stage.name(), stage.size(), stage.columns(),
+                Pilot.chunkRows(stage, earlier));
+        return StagePages.create(directory, layout, id);
+    }
+
+    private Filled await(Filling filling, Stage stage, StagePages stagePages)
+            throws InterruptedException {
+        boolean replicates = stage.name().equals(Plan.REPLICATES);
+        while (true) {
+            try {
+                var ended = filling.completion().get(TICK_MILLIS, TimeUnit.MILLISECONDS);
+                if (replicates) {
+                    tellProgress(stagePages);
+                }
+                return ended;
+            } catch (TimeoutException _) {
+                if (replicates) {
+                    tellProgress(stagePages);
+                    tellEstimate(stagePages);
+                }
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("a filling completes normally", e.getCause());
+            }
+        }
+    }
+
+    private void tellProgress(StagePages stagePages) {
+        live.progressed(progress(stagePages));
+    }
+
+    private Progress progress(StagePages stagePages) {
+        long done = stagePages.doneRows();
+        long planned = plan.replicates().size();
+        double perSecond = rate.at(done, System.nanoTime());
+        Double remaining = done == planned
+                ? Double.valueOf(0)
+                : perSecond > 0 ? (planned - done) / perSecond : null;
+        return new Progress(planned, done, stagePages.verifiedPrefix(), 0, perSecond, remaining);
+    }
+
+    private void tellEstimate(StagePages stagePages) {
+        long prefix = stagePages.verifiedPrefix();
+        long now = System.nanoTime();
+        if (prefix < FIRST_ESTIMATE || prefix == estimatedPrefix || now < nextEstimateNanos
+                || live.cancelAsked()) {
+            return;
+        }
+        live.estimated(results.soFar(live.job(), plan, summariser(), stagePages.view(), prefix));
+        long cost = System.nanoTime() - now;
+        estimatedPrefix = prefix;
+        nextEstimateNanos = now
+                + Math.max(TimeUnit.MILLISECONDS.toNanos(ESTIMATE_MILLIS), ESTIMATE_SHARE * cost);
+    }
+
+    private Summariser summariser() {
+        if (summariser == null) {
+            summariser = new Summariser(plan, earlier(Plan.OBSERVED),
+                    plan.hasJackknife() ? earlier(Plan.JACKKNIFE) : null);
+        }
+        return summariser;
+    }
+
+    /** The result of the verified prefix, with its digest. */
+    JobResult result(JobState state) {
+        var replicates = pages.get(Plan.REPLICATES);
+        if (replicates == null) {
+            return results.empty(live.job(), plan, state, pages);
+        }
+        return results.last(live.job(), plan, state, summariser(), pages);
+    }
+
+    /** Counts at the end. */
+    Progress lastProgress() {
+        var replicates = pages.get(Plan.REPLICATES);
+        if (replicates == null) {
+            return Progress.none(plan.replicates().size());
+        }
+        var last = progress(replicates);
+        long failed = Summariser.undefined(replicates.view(), last.prefix()).values().stream()
+                .mapToLong(Long::longValue).sum();
+        return new Progress(last.planned(), last.computed(), last.prefix(), failed, 0, null);
+    }
+
+    @Override
+    public void close() {
+        pages.values().forEach(StagePages::close);
+        pages.clear();
+    }
+}

@@ -1,0 +1,344 @@
+package dev.minamo.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import dev.minamo.engine.Engine;
+import dev.minamo.engine.Filled;
+import dev.minamo.plan.Planner;
+import dev.minamo.plan.Spec;
+import dev.minamo.plan.json.SpecJson;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Everything that can be done with jobs. Accepted means durable: {@link #submit} returns after the commit, and
+ * after a crash every unfinished job goes on by itself. Thread-safe; calls may block on the store.
+ */
+public final class Jobs implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Jobs.class);
+
+    /** What {@link Jobs} works with. */
+    public record Parts(Datasets datasets, Planner planner, SpecJson specs, JobStore store,
+            ResultStore results, Engine engine, JobCounts counts, Clock clock) {}
+
+    /**
+     * @param directory holds a directory for each job
+     * @param running how many jobs may hold pages at once; others wait in order of arrival
+     * @param version of the service
+     */
+    public record Settings(Path directory, int running, String version) {}
+
+    private final Parts parts;
+    private final Settings settings;
+    private final ResultMaker resultMaker;
+    private final JobIds ids;
+    private final ConcurrentMap<UUID, LiveJob> live = new ConcurrentHashMap<>();
+    private final ExecutorService runs;
+    private final AtomicBoolean stopping = new AtomicBoolean();
+    private volatile boolean recovered;
+
+    public Jobs(Parts parts, Settings settings) {
+        this.parts = parts;
+        this.settings = settings;
+        this.resultMaker = new ResultMaker(parts.specs(), settings.version());
+        this.ids = new JobIds(parts.clock());
+        this.runs = Executors.newFixedThreadPool(settings.running(),
+                Thread.ofPlatform().name("job-", 0).factory());
+    }
+
+    /** Checks a spec, binds it to the content its data set has now, and accepts it. */
+    public Job submit(Spec spec) {
+        if (stopping.get()) {
+            throw new Refusal(Refusal.Code.SHUTTING_DOWN, "The service is shutting down.");
+        }
+        var dataset = dataset(spec.dataset());
+        Long given = spec.seed();
+        long seed = given == null ? ids.seed() : given;
+        parts.planner().plan(spec, parts.datasets().frame(dataset.id()), seed);
+        var job = new Job(ids.next(), spec.name(), JobTitle.of(spec), spec, dataset.id(),
+                dataset.label(), seed, JobState.QUEUED, parts.clock().instant(), null, null,
+                Progress.none(spec.replicates()), null, 1);
+        var entry = new LiveJob(job, parts.store(), parts.clock());
+        parts.store().insert(job);
+        parts.counts().submitted(job.kind());
+        log.atInfo().addKeyValue("job", job.id()).addKeyValue("kind", job.kind())
+                .addKeyValue("replicates", spec.replicates()).log("accepted");
+        enqueue(entry);
+        return job;
+    }
+
+    private Dataset dataset(String idOrName) {
+        try {
+            return parts.datasets().get(idOrName);
+        } catch (Refusal refusal) {
+            if (refusal.code() != Refusal.Code.DATASET_NOT_FOUND) {
+                throw refusal;
+            }
+            var names = parts.datasets().list().stream().flatMap(d -> d.names().stream()).sorted()
+                    .limit(20).toList();
+            var detail = "There is no data set called %s.".formatted(Refusal.quote(idOrName));
+            throw new Refusal(Refusal.Code.VALIDATION, detail,
+                    List.of(Fault.at("/dataset", detail, names)));
+        }
+    }
+
+    private void enqueue(LiveJob entry) {
+        live.put(entry.job().id(), entry);
+        runs.execute(() -> run(entry));
+    }
+
+    public Job get(UUID id) {
+        var entry = live.get(id);
+        return entry != null
+                ? entry.job()
+                : parts.store().find(id).orElseThrow(() -> new Refusal(Refusal.Code.JOB_NOT_FOUND,
+                        "There is no job %s.".formatted(id)));
+    }
+
+    /** Newest first, each as it stands now. */
+    public JobPage list(JobFilter filter) {
+        var page = parts.store().list(filter);
+        return new JobPage(page.jobs().stream().map(this::current).toList(), page.next());
+    }
+
+    private Job current(Job stored) {
+        var entry = live.get(stored.id());
+        return entry == null ? stored : entry.job();
+    }
+
+    public Map<JobState, Long> counts() {
+        return parts.store().counts();
+    }
+
+    /**
+     * Stops a job; a second call changes nothing.
+     *
+     * @throws Refusal {@code JOB_ALREADY_FINISHED} when it ended otherwise
+     */
+    public Job cancel(UUID id) {
+        var entry = live.get(id);
+        var job = entry == null ? get(id) : entry.cancel();
+        if (job.state().terminal() && job.state() != JobState.CANCELLED) {
+            throw new Refusal(Refusal.Code.JOB_ALREADY_FINISHED,
+                    "The job has already ended: %s.".formatted(job.state().code()));
+        }
+        return job;
+    }
+
+    /** The final result or, while the job runs, the latest so far. */
+    public Optional<JobResult> result(UUID id) {
+        var entry = live.get(id);
+        if (entry != null) {
+            return Optional.ofNullable(entry.soFar());
+        }
+        get(id);
+        return parts.results().read(id);
+    }
+
+    /**
+     * The replicates of a job that has ended; to be closed.
+     *
+     * @throws Refusal {@code JOB_NOT_FINISHED} while it runs, or when it ended before its first replicate
+     */
+    public ReplicateTable replicates(UUID id) {
+        var job = get(id);
+        if (!job.state().terminal()) {
+            throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
+                    "The job is %s; its replicates can be read when it has ended.".formatted(
+                            job.state().code()));
+        }
+        if (!ReplicateTable.exists(directory(job))) {
+            throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
+                    "The job %s before its first replicate.".formatted(job.state().code()));
+        }
+        try {
+            return ReplicateTable.open(directory(job), id.toString());
+        } catch (IOException e) {
+            throw new Refusal(Refusal.Code.STORAGE_FAILED,
+                    "The replicates cannot be read: " + reason(e));
+        }
+    }
+
+    /** Waits until the job has ended. Never cancels it. */
+    public Job await(UUID id, Duration atMost) throws InterruptedException {
+        var entry = live.get(id);
+        if (entry == null) {
+            return get(id);
+        }
+        try {
+            return entry.end().get(atMost.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (java.util.concurrent.TimeoutException _) {
+            return entry.job();
+        } catch (java.util.concurrent.ExecutionException e) {
+            throw new IllegalStateException("the end of a job completes normally", e.getCause());
+        }
+    }
+
+    /**
+     * The events of a job, from a snapshot on.
+     *
+     * @param after seq seen last in this process, or -1
+     */
+    public Watch watch(UUID id, long after) {
+        var entry = live.get(id);
+        if (entry != null) {
+            return entry.watch(after);
+        }
+        var job = get(id);
+        var result = parts.results().read(id).orElse(null);
+        var watch = new Watch(_ -> {});
+        watch.offer(new JobEvent.Snapshot(0, job, result));
+        watch.offer(new JobEvent.Done(1, job, result));
+        return watch;
+    }
+
+    /** The same, pushed: {@code sink} is called on a thread of the watch and may block it. */
+    public Watch watch(UUID id, long after, Consumer<JobEvent> sink) {
+        var watch = watch(id, after);
+        watch.deliverTo(sink);
+        return watch;
+    }
+
+    public PoolFigures pool() {
+        var figures = parts.engine().figures();
+        return new PoolFigures(figures.workers(), figures.busyWorkers(), figures.activeMaps(),
+                figures.queuedMaps());
+    }
+
+    /** Whether every unfinished job of the last process has been read and queued again. */
+    public boolean recovered() {
+        return recovered;
+    }
+
+    public boolean accepting() {
+        return recovered && !stopping.get() && parts.store().writable();
+    }
+
+    /** Reads what the last process left and goes on with it. Called once, before the first request. */
+    public void recover() {
+        for (Job job : parts.store().unfinished()) {
+            log.atInfo().addKeyValue("job", job.id()).addKeyValue("state", job.state().code())
+                    .log("recovered");
+            var entry = new LiveJob(job, parts.store(), parts.clock());
+            PageRecovery.readPages(directory(job), entry);
+            enqueue(entry);
+        }
+        recovered = true;
+    }
+
+    private Path directory(Job job) {
+        return settings.directory().resolve(job.id().toString());
+    }
+
+    private void run(LiveJob entry) {
+        if (stopping.get()) {
+            return;
+        }
+        var job = entry.job();
+        try {
+            entry.start();
+            var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
+                    job.seed());
+            try (var run = new JobRun(entry, plan, parts.engine(),
+                    directory(job), resultMaker)) {
+                finish(entry, run, run.fill());
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            entry.leave("shutting down");
+        } catch (Refusal | IOException e) {
+            fail(entry, reason(e));
+        } catch (RuntimeException | Error e) {
+            if (stopping.get()) {
+                entry.leave("shutting down");
+                return;
+            }
+            log.atError().addKeyValue("job", job.id()).setCause(e).log("a job failed unexpectedly");
+            fail(entry, "The service met an error of its own: " + Refusal.quote(String.valueOf(e)));
+        }
+    }
+
+    private static String reason(Exception e) {
+        var message = e.getMessage();
+        return message == null ? e.getClass().getSimpleName() : message;
+    }
+
+    private void finish(LiveJob entry, JobRun run, Filled ended) {
+        if (ended instanceof Filled.Cancelled && !entry.cancelAsked()) {
+            entry.leave("shutting down");
+            return;
+        }
+        var state = switch (ended) {
+            case Filled.Complete _ -> JobState.SUCCEEDED;
+            case Filled.Cancelled _ -> JobState.CANCELLED;
+            case Filled.Failed _ -> JobState.FAILED;
+        };
+        String reason = ended instanceof Filled.Failed failed
+                ? "Replicate %,d failed: %s".formatted(failed.index(),
+                        Refusal.quote(String.valueOf(failed.cause())))
+                : null;
+        if (ended instanceof Filled.Failed failed) {
+            log.atWarn().addKeyValue("job", entry.job().id()).addKeyValue("index", failed.index())
+                    .setCause(failed.cause()).log("a replicate failed");
+        }
+        var result = run.result(state);
+        if (state == JobState.SUCCEEDED) {
+            reason = TooManyUndefined.reason(entry.job().spec(), result);
+            if (reason != null) {
+                state = JobState.FAILED;
+                result = run.result(state);
+            }
+        }
+        parts.results().write(entry.job().id(), result);
+        end(entry, state, run.lastProgress(), result, reason);
+    }
+
+    private void fail(LiveJob entry, String reason) {
+        end(entry, JobState.FAILED, entry.job().progress(), null, reason);
+    }
+
+    private void end(LiveJob entry, JobState state, Progress progress, @Nullable JobResult result,
+            @Nullable String reason) {
+        entry.finish(state, progress, result, reason);
+        live.remove(entry.job().id());
+        parts.counts().finished(entry.job(), state);
+        log.atInfo().addKeyValue("job", entry.job().id()).addKeyValue("state", state.code())
+                .addKeyValue("replicates", progress.prefix()).log("ended");
+    }
+
+    /** Says goodbye to watchers; running chunks finish, unfinished jobs go on after the next start. */
+    @Override
+    public void close() {
+        if (!stopping.compareAndSet(false, true)) {
+            return;
+        }
+        live.values().forEach(entry -> entry.leave("shutting down"));
+        runs.shutdown();
+        parts.engine().close();
+        try {
+            if (!runs.awaitTermination(20, TimeUnit.SECONDS)) {
+                runs.shutdownNow();
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.minamo.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.minamo.pages.StagePages;
+import dev.minamo.plan.Plan;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads the pages a dead process left. Chunks that verify are kept; pages that cannot be read at all are
+ * removed, since every row can be computed again.
+ */
+final class PageRecovery {
+
+    private static final Logger log = LoggerFactory.getLogger(PageRecovery.class);
+    private static final List<String> STAGES = List.of(Plan.OBSERVED, Plan.JACKKNIFE,
+            Plan.REPLICATES);
+
+    private PageRecovery() {}
+
+    static void readPages(Path directory, LiveJob entry) {
+        var id = entry.job().id().toString();
+        for (String stage : STAGES) {
+            if (!StagePages.exists(directory, stage)) {
+                continue;
+            }
+            try {
+                var pages = StagePages.open(directory, stage, id);
+                entry.recovered(pages);
+                log.atInfo().addKeyValue("job", id).addKeyValue("stage", stage)
+                        .addKeyValue("verified_chunks", pages.doneChunks())
+                        .addKeyValue("chunks", pages.chunks()).log("pages read");
+            } catch (IOException e) {
+                log.atWarn().addKeyValue("job", id).addKeyValue("stage", stage).setCause(e)
+                        .log("pages cannot be read; their rows are computed again");
+                remove(directory, stage);
+            }
+        }
+    }
+
+    private static void remove(Path directory, String stage) {
+        try {
+            Files.deleteIfExists(directory.resolve(stage + ".ledger"));
+            Files.deleteIfExists(directory.resolve(stage + ".arrow"));
+        } catch (IOException e) {
+            log.atError().addKeyValue("stage", stage).setCause(e).log("pages cannot be removed");
+        }
+    }
+}

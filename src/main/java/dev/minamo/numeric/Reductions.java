@@ -1,0 +1,52 @@
+package dev.minamo.numeric;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Sums over columns, to the same bits in every form. Each sum runs in eight lanes: element {@code i}
+ * belongs to lane {@code i mod 8}, a lane adds its terms in index order by fused multiply-add, and the
+ * lanes are joined as {@code ((0+4)+(2+6)) + ((1+5)+(3+7))}. The error is that of a sum of n / 8 terms.
+ *
+ * <p>Columns are doubles in native order, finite, best aligned to 64 bytes; {@code counts.length} elements are
+ * read of each. Instances are stateless and may be shared.
+ */
+public interface Reductions {
+
+    /** {@code scalar} or {@code vector}. */
+    String form();
+
+    /** Sum of the first {@code n} elements. */
+    double sum(MemorySegment x, int n);
+
+    /** Sum of {@code c x}. */
+    double sum(int[] counts, MemorySegment x);
+
+    /** Sum of {@code c (x - centre)^2}. */
+    double squares(int[] counts, MemorySegment x, double centre);
+
+    /** Puts the sums of {@code c x} and {@code c y}. */
+    void sums(int[] counts, MemorySegment x, MemorySegment y, double[] out);
+
+    /** Puts the sums of {@code c}, {@code c x} and {@code c x^2}. */
+    void moments(int[] counts, MemorySegment x, double[] out);
+
+    /** Puts the sums of {@code c}, {@code c x}, {@code c y}, {@code c x^2}, {@code c x y} and {@code c y^2}. */
+    void products(int[] counts, MemorySegment x, MemorySegment y, double[] out);
+
+    /** The form that needs nothing but the language. */
+    static Reductions scalar() {
+        return new ScalarReductions();
+    }
+
+    /** The form on the Vector API; only where the module {@code jdk.incubator.vector} is there. */
+    static Reductions vector() {
+        return new VectorReductions();
+    }
+
+    /** Warms both forms, compares them and takes the faster; takes some tens of milliseconds. */
+    static Choice<Reductions> choose() {
+        // A lambda, not a method reference: linking that would load the class even where it cannot be.
+        return Choice.between("reductions", scalar(), () -> vector(),
+                new ReductionTrial());
+    }
+}

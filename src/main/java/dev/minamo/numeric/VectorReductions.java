@@ -1,0 +1,336 @@
+package dev.minamo.numeric;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * {@link Reductions} by the Vector API: eight lanes as 1 × 512, 2 × 256 or 4 × 128 bits. The number of registers
+ * is a constant of the process, so that the branches on it vanish when compiled. Needs the module
+ * {@code jdk.incubator.vector}; must not be touched without it.
+ */
+final class VectorReductions implements Reductions {
+
+    private static final VectorSpecies<Double> D = species();
+    private static final int L = D.length();
+    private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class,
+            VectorShape.forBitSize(Integer.SIZE * L));
+    private static final ByteOrder ORDER = ByteOrder.nativeOrder();
+
+    private static VectorSpecies<Double> species() {
+        var preferred = DoubleVector.SPECIES_PREFERRED;
+        return preferred.length() <= Lanes.COUNT ? preferred : DoubleVector.SPECIES_512;
+    }
+
+    VectorReductions() {
+        if (L < 2) {
+            throw new UnsupportedOperationException(
+                    "vectors of " + D.vectorBitSize() + " bits are too short");
+        }
+    }
+
+    @Override
+    public String form() {
+        return "vector (" + D.vectorBitSize() + " bits)";
+    }
+
+    @Override
+    public double sum(MemorySegment x, int n) {
+        DoubleVector a0 = DoubleVector.zero(D);
+        DoubleVector a1 = a0;
+        DoubleVector a2 = a0;
+        DoubleVector a3 = a0;
+        int bound = Lanes.bound(n);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            a0 = a0.add(column(x, i));
+            if (L < 8) {
+                a1 = a1.add(column(x, i + L));
+            }
+            if (L < 4) {
+                a2 = a2.add(column(x, i + 2 * L));
+                a3 = a3.add(column(x, i + 3 * L));
+            }
+        }
+        double[] lanes = new double[Lanes.COUNT];
+        store(a0, a1, a2, a3, lanes, 0);
+        for (int i = bound; i < n; i++) {
+            lanes[i - bound] += at(x, i);
+        }
+        return Lanes.join(lanes, 0);
+    }
+
+    @Override
+    public double sum(int[] counts, MemorySegment x) {
+        DoubleVector a0 = DoubleVector.zero(D);
+        DoubleVector a1 = a0;
+        DoubleVector a2 = a0;
+        DoubleVector a3 = a0;
+        int bound = Lanes.bound(counts.length);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            a0 = counts(counts, i).fma(column(x, i), a0);
+            if (L < 8) {
+                a1 = counts(counts, i + L).fma(column(x, i + L), a1);
+            }
+            if (L < 4) {
+                a2 = counts(counts, i + 2 * L).fma(column(x, i + 2 * L), a2);
+                a3 = counts(counts, i + 3 * L).fma(column(x, i + 3 * L), a3);
+            }
+        }
+        double[] lanes = new double[Lanes.COUNT];
+        store(a0, a1, a2, a3, lanes, 0);
+        for (int i = bound; i < counts.length; i++) {
+            lanes[i - bound] = Math.fma(counts[i], at(x, i), lanes[i - bound]);
+        }
+        return Lanes.join(lanes, 0);
+    }
+
+    @Override
+    public double squares(int[] counts, MemorySegment x, double centre) {
+        DoubleVector a0 = DoubleVector.zero(D);
+        DoubleVector a1 = a0;
+        DoubleVector a2 = a0;
+        DoubleVector a3 = a0;
+        int bound = Lanes.bound(counts.length);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            a0 = square(counts, x, centre, i, a0);
+            if (L < 8) {
+                a1 = square(counts, x, centre, i + L, a1);
+            }
+            if (L < 4) {
+                a2 = square(counts, x, centre, i + 2 * L, a2);
+                a3 = square(counts, x, centre, i + 3 * L, a3);
+            }
+        }
+        double[] lanes = new double[Lanes.COUNT];
+        store(a0, a1, a2, a3, lanes, 0);
+        for (int i = bound; i < counts.length; i++) {
+            double d = at(x, i) - centre;
+            lanes[i - bound] = Math.fma(counts[i] * d, d, lanes[i - bound]);
+        }
+        return Lanes.join(lanes, 0);
+    }
+
+    private static DoubleVector square(int[] counts, MemorySegment x, double centre, int i,
+            DoubleVector sum) {
+        DoubleVector d = column(x, i).sub(centre);
+        return counts(counts, i).mul(d).fma(d, sum);
+    }
+
+    @Override
+    public void sums(int[] counts, MemorySegment x, MemorySegment y, double[] out) {
+        DoubleVector x0 = DoubleVector.zero(D);
+        DoubleVector x1 = x0;
+        DoubleVector x2 = x0;
+        DoubleVector x3 = x0;
+        DoubleVector y0 = x0;
+        DoubleVector y1 = x0;
+        DoubleVector y2 = x0;
+        DoubleVector y3 = x0;
+        int bound = Lanes.bound(counts.length);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            DoubleVector c0 = counts(counts, i);
+            x0 = c0.fma(column(x, i), x0);
+            y0 = c0.fma(column(y, i), y0);
+            if (L < 8) {
+                DoubleVector c1 = counts(counts, i + L);
+                x1 = c1.fma(column(x, i + L), x1);
+                y1 = c1.fma(column(y, i + L), y1);
+            }
+            if (L < 4) {
+                DoubleVector c2 = counts(counts, i + 2 * L);
+                x2 = c2.fma(column(x, i + 2 * L), x2);
+                y2 = c2.fma(column(y, i + 2 * L), y2);
+                DoubleVector c3 = counts(counts, i + 3 * L);
+                x3 = c3.fma(column(x, i + 3 * L), x3);
+                y3 = c3.fma(column(y, i + 3 * L), y3);
+            }
+        }
+        double[] lanes = new double[2 * Lanes.COUNT];
+        store(x0, x1, x2, x3, lanes, 0);
+        store(y0, y1, y2, y3, lanes, Lanes.COUNT);
+        for (int i = bound; i < counts.length; i++) {
+            int lane = i - bound;
+            lanes[lane] = Math.fma(counts[i], at(x, i), lanes[lane]);
+            lanes[lane + 8] = Math.fma(counts[i], at(y, i), lanes[lane + 8]);
+        }
+        out[0] = Lanes.join(lanes, 0);
+        out[1] = Lanes.join(lanes, 8);
+    }
+
+    @Override
+    public void moments(int[] counts, MemorySegment x, double[] out) {
+        DoubleVector n0 = DoubleVector.zero(D);
+        DoubleVector x0 = n0;
+        DoubleVector x1 = n0;
+        DoubleVector x2 = n0;
+        DoubleVector x3 = n0;
+        DoubleVector q0 = n0;
+        DoubleVector q1 = n0;
+        DoubleVector q2 = n0;
+        DoubleVector q3 = n0;
+        int bound = Lanes.bound(counts.length);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            DoubleVector c0 = counts(counts, i);
+            DoubleVector v0 = column(x, i);
+            n0 = n0.add(c0);
+            x0 = c0.fma(v0, x0);
+            q0 = c0.mul(v0).fma(v0, q0);
+            if (L < 8) {
+                DoubleVector c1 = counts(counts, i + L);
+                DoubleVector v1 = column(x, i + L);
+                n0 = n0.add(c1);
+                x1 = c1.fma(v1, x1);
+                q1 = c1.mul(v1).fma(v1, q1);
+            }
+            if (L < 4) {
+                DoubleVector c2 = counts(counts, i + 2 * L);
+                DoubleVector v2 = column(x, i + 2 * L);
+                n0 = n0.add(c2);
+                x2 = c2.fma(v2, x2);
+                q2 = c2.mul(v2).fma(v2, q2);
+                DoubleVector c3 = counts(counts, i + 3 * L);
+                DoubleVector v3 = column(x, i + 3 * L);
+                n0 = n0.add(c3);
+                x3 = c3.fma(v3, x3);
+                q3 = c3.mul(v3).fma(v3, q3);
+            }
+        }
+        double[] lanes = new double[2 * Lanes.COUNT];
+        store(x0, x1, x2, x3, lanes, 0);
+        store(q0, q1, q2, q3, lanes, Lanes.COUNT);
+        double total = total(n0);
+        for (int i = bound; i < counts.length; i++) {
+            int lane = i - bound;
+            double v = at(x, i);
+            total += counts[i];
+            lanes[lane] = Math.fma(counts[i], v, lanes[lane]);
+            lanes[lane + 8] = Math.fma(counts[i] * v, v, lanes[lane + 8]);
+        }
+        out[0] = total;
+        out[1] = Lanes.join(lanes, 0);
+        out[2] = Lanes.join(lanes, 8);
+    }
+
+    /**
+     * The x, y and cross sums in one pass on 512 bits. Narrower registers would spill; there it takes a pass
+     * for the moments of each column and one for the cross product.
+     */
+    @Override
+    public void products(int[] counts, MemorySegment x, MemorySegment y, double[] out) {
+        if (L < 8) {
+            moments(counts, y, out);
+            out[5] = out[2];
+            double sumY = out[1];
+            moments(counts, x, out);
+            out[3] = out[2];
+            out[2] = sumY;
+            out[4] = cross(counts, x, y);
+            return;
+        }
+        DoubleVector n = DoubleVector.zero(D);
+        DoubleVector sx = n;
+        DoubleVector sy = n;
+        DoubleVector xx = n;
+        DoubleVector xy = n;
+        DoubleVector yy = n;
+        int bound = Lanes.bound(counts.length);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            DoubleVector c = counts(counts, i);
+            DoubleVector vx = column(x, i);
+            DoubleVector vy = column(y, i);
+            DoubleVector cx = c.mul(vx);
+            n = n.add(c);
+            sx = c.fma(vx, sx);
+            sy = c.fma(vy, sy);
+            xx = cx.fma(vx, xx);
+            xy = cx.fma(vy, xy);
+            yy = c.mul(vy).fma(vy, yy);
+        }
+        double[] lanes = new double[5 * Lanes.COUNT];
+        sx.intoArray(lanes, 0);
+        sy.intoArray(lanes, 8);
+        xx.intoArray(lanes, 16);
+        xy.intoArray(lanes, 24);
+        yy.intoArray(lanes, 32);
+        double total = total(n);
+        for (int i = bound; i < counts.length; i++) {
+            int lane = i - bound;
+            double c = counts[i];
+            double vx = at(x, i);
+            double vy = at(y, i);
+            total += c;
+            lanes[lane] = Math.fma(c, vx, lanes[lane]);
+            lanes[lane + 8] = Math.fma(c, vy, lanes[lane + 8]);
+            lanes[lane + 16] = Math.fma(c * vx, vx, lanes[lane + 16]);
+            lanes[lane + 24] = Math.fma(c * vx, vy, lanes[lane + 24]);
+            lanes[lane + 32] = Math.fma(c * vy, vy, lanes[lane + 32]);
+        }
+        out[0] = total;
+        for (int k = 0; k < 5; k++) {
+            out[k + 1] = Lanes.join(lanes, 8 * k);
+        }
+    }
+
+    private static double cross(int[] counts, MemorySegment x, MemorySegment y) {
+        DoubleVector a0 = DoubleVector.zero(D);
+        DoubleVector a1 = a0;
+        DoubleVector a2 = a0;
+        DoubleVector a3 = a0;
+        int bound = Lanes.bound(counts.length);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            a0 = counts(counts, i).mul(column(x, i)).fma(column(y, i), a0);
+            if (L < 8) {
+                a1 = counts(counts, i + L).mul(column(x, i + L)).fma(column(y, i + L), a1);
+            }
+            if (L < 4) {
+                a2 = counts(counts, i + 2 * L).mul(column(x, i + 2 * L)).fma(column(y, i + 2 * L),
+                        a2);
+                a3 = counts(counts, i + 3 * L).mul(column(x, i + 3 * L)).fma(column(y, i + 3 * L),
+                        a3);
+            }
+        }
+        double[] lanes = new double[Lanes.COUNT];
+        store(a0, a1, a2, a3, lanes, 0);
+        for (int i = bound; i < counts.length; i++) {
+            lanes[i - bound] = Math.fma(counts[i] * at(x, i), at(y, i), lanes[i - bound]);
+        }
+        return Lanes.join(lanes, 0);
+    }
+
+    private static void store(DoubleVector a0, DoubleVector a1, DoubleVector a2, DoubleVector a3,
+            double[] lanes,
+            int from) {
+        a0.intoArray(lanes, from);
+        if (L < 8) {
+            a1.intoArray(lanes, from + L);
+        }
+        if (L < 4) {
+            a2.intoArray(lanes, from + 2 * L);
+            a3.intoArray(lanes, from + 3 * L);
+        }
+    }
+
+    /** A sum of whole numbers below 2^53: exact, so that its order does not matter. */
+    private static double total(DoubleVector counts) {
+        return counts.reduceLanes(VectorOperators.ADD);
+    }
+
+    private static DoubleVector counts(int[] counts, int i) {
+        return (DoubleVector) IntVector.fromArray(I, counts, i).convertShape(VectorOperators.I2D, D,
+                0);
+    }
+
+    private static DoubleVector column(MemorySegment x, int i) {
+        return DoubleVector.fromMemorySegment(D, x, (long) i * Double.BYTES, ORDER);
+    }
+
+    private static double at(MemorySegment x, int i) {
+        return x.getAtIndex(ValueLayout.JAVA_DOUBLE, i);
+    }
+}

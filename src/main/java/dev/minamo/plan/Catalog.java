@@ -1,0 +1,74 @@
+package dev.minamo.plan;
+
+import java.util.Arrays;
+import java.util.List;
+
+import dev.minamo.inference.IntervalMethod;
+import dev.minamo.random.Generator;
+import dev.minamo.statistic.Parameter;
+import dev.minamo.statistic.Statistics;
+
+/**
+ * Everything there is to ask for, by name. The checks read the same lists, so that what is offered is
+ * what is accepted.
+ */
+public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
+        List<SchemeEntry> schemes, List<IntervalEntry> intervals, List<String> sides,
+        List<Integer> quantileTypes, List<String> missing, List<String> generators,
+        Replicates replicates) {
+
+    public record StatisticEntry(String name, String title, String description,
+            List<Parameter> parameters) {}
+
+    public record SchemeEntry(String name, String title, String description, List<String> keys) {}
+
+    public record IntervalEntry(String name, String title, String description) {}
+
+    public record Replicates(long least, long most, long standard) {}
+
+    private static final List<SchemeEntry> SCHEMES = List.of(new SchemeEntry("ordinary",
+            "Rows, with replacement",
+            "Each resample draws as many rows as there are, each row with the same chance; with strata, "
+                    + "within each group, so that every group keeps its size.",
+            List.of("strata")));
+
+    /** What this version offers. */
+    public static Catalog current() {
+        return new Catalog(List.of("bootstrap"),
+                Statistics.all()
+                        .stream()
+                        .map(s -> new StatisticEntry(s.name(), s.title(), s.description(),
+                                s.parameters()))
+                        .toList(),
+                SCHEMES, Arrays.stream(IntervalMethod.values()).map(Catalog::entry).toList(),
+                List.of("two_sided", "lower", "upper"), List.of(6, 7), List.of("error", "omit"),
+                Arrays.stream(Generator.values()).map(Generator::code).toList(),
+                new Replicates(1, Spec.MAX_REPLICATES, BootstrapSpec.DEFAULT_REPLICATES));
+    }
+
+    private static IntervalEntry entry(IntervalMethod method) {
+        return switch (method) {
+            case PERCENTILE -> new IntervalEntry(method.code(), "Percentile",
+                    "Quantiles of the replicates.");
+            case BASIC -> new IntervalEntry(method.code(), "Basic",
+                    "Quantiles of the replicates, reflected about the estimate.");
+            case NORMAL -> new IntervalEntry(method.code(), "Normal",
+                    "Bias-corrected estimate with a normal quantile times the standard error.");
+            case BCA -> new IntervalEntry(method.code(), "BCa",
+                    "Percentile interval corrected for bias and for a standard error that changes with the "
+                            + "estimate.");
+        };
+    }
+
+    public List<String> statisticNames() {
+        return statistics.stream().map(StatisticEntry::name).toList();
+    }
+
+    public List<String> schemeNames() {
+        return schemes.stream().map(SchemeEntry::name).toList();
+    }
+
+    public List<String> intervalNames() {
+        return intervals.stream().map(IntervalEntry::name).toList();
+    }
+}

@@ -1,0 +1,161 @@
+package dev.minamo.plan.json;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads one JSON object and says what does not fit: unknown keys, wrong types. Values that fit nothing are
+ * reported and replaced by a default, so that all faults of a body are found in one go.
+ */
+final class JsonReader {
+
+    private final JsonNode node;
+    private final String pointer;
+    private final List<Fault> faults;
+
+    JsonReader(JsonNode node, String pointer, List<Fault> faults, List<String> keys) {
+        this.node = node;
+        this.pointer = pointer;
+        this.faults = faults;
+        if (!node.isObject()) {
+            fault("", "An object is expected here, not " + kind(node) + ".");
+            return;
+        }
+        for (String key : node.propertyNames()) {
+            if (!keys.contains(key)) {
+                faults.add(Fault.at(pointer + "/" + escape(key),
+                        "%s is not a key of this version.".formatted(Refusal.quote(key)), keys));
+            }
+        }
+    }
+
+    Optional<JsonNode> value(String key) {
+        return Optional.ofNullable(node.get(key)).filter(v -> !v.isNull());
+    }
+
+    boolean isNull(String key) {
+        var value = node.get(key);
+        return value != null && value.isNull();
+    }
+
+    Optional<String> text(String key) {
+        return value(key).flatMap(v -> v.isString()
+                ? Optional.of(v.stringValue())
+                : wrong(key, "a text", v));
+    }
+
+    String required(String key) {
+        var text = text(key);
+        if (text.isEmpty() && value(key).isEmpty()) {
+            fault("/" + key, "%s is missing.".formatted(key));
+        }
+        return text.orElse("");
+    }
+
+    Optional<Long> integer(String key) {
+        return value(key).flatMap(v -> {
+            if (v.isIntegralNumber()) {
+                BigInteger big = v.bigIntegerValue();
+                if (big.bitLength() <= 63) {
+                    return Optional.of(big.longValue());
+                }
+                fault("/" + key, "%s does not fit in 64 bits.".formatted(
+                        Refusal.quote(big.toString())));
+                return Optional.empty();
+            }
+            return wrong(key, "a whole number", v);
+        });
+    }
+
+    Optional<Double> number(String key) {
+        return value(key)
+                .flatMap(v -> v.isNumber()
+                        ? Optional.of(v.doubleValue())
+                        : wrong(key, "a number", v));
+    }
+
+    Optional<Boolean> flag(String key) {
+        return value(key).flatMap(
+                v -> v.isBoolean()
+                        ? Optional.of(v.booleanValue())
+                        : wrong(key, "true or false", v));
+    }
+
+    Optional<List<String>> texts(String key) {
+        return value(key).flatMap(v -> {
+            if (!v.isArray()) {
+                return wrong(key, "a list of texts", v);
+            }
+            var list = new ArrayList<String>();
+            for (int i = 0; i < v.size(); i++) {
+                if (v.get(i).isString()) {
+                    list.add(v.get(i).stringValue());
+                } else {
+                    fault("/" + key + "/" + i,
+                            "A text is expected here, not " + kind(v.get(i)) + ".");
+                }
+            }
+            return Optional.of(list);
+        });
+    }
+
+    /** A number, or a list of numbers. */
+    Optional<List<Double>> numbers(String key) {
+        return value(key).flatMap(v -> {
+            if (v.isNumber()) {
+                return Optional.of(List.of(v.doubleValue()));
+            }
+            if (!v.isArray()) {
+                return wrong(key, "a number or a list of numbers", v);
+            }
+            var list = new ArrayList<Double>();
+            for (int i = 0; i < v.size(); i++) {
+                if (v.get(i).isNumber()) {
+                    list.add(v.get(i).doubleValue());
+                } else {
+                    fault("/" + key + "/" + i,
+                            "A number is expected here, not " + kind(v.get(i)) + ".");
+                }
+            }
+            return Optional.of(list);
+        });
+    }
+
+    JsonReader object(String key, List<String> keys) {
+        return new JsonReader(node.get(key), pointer + "/" + key, faults, keys);
+    }
+
+    void fault(String below, String detail) {
+        faults.add(Fault.at(pointer + below, detail));
+    }
+
+    void fault(String below, String detail, List<String> allowed) {
+        faults.add(Fault.at(pointer + below, detail, allowed));
+    }
+
+    private <T> Optional<T> wrong(String key, String expected, JsonNode value) {
+        fault("/" + key, "%s is %s, not %s.".formatted(key, expected, kind(value)));
+        return Optional.empty();
+    }
+
+    private static String kind(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case ARRAY -> "a list";
+            case OBJECT, POJO -> "an object";
+            case STRING, BINARY -> "the text " + Refusal.quote(value.asString());
+            case NUMBER -> "the number " + Refusal.quote(value.asString());
+            case BOOLEAN -> value.asString();
+            case NULL, MISSING -> "null";
+        };
+    }
+
+    static String escape(String key) {
+        return key.replace("~", "~0").replace("/", "~1");
+    }
+}

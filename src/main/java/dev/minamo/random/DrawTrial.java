@@ -1,0 +1,42 @@
+package dev.minamo.random;
+
+import dev.minamo.numeric.Choice;
+
+/** Some hundred draws as resampling makes them, and a few that are rejected, so that this branch is compiled too. */
+final class DrawTrial implements Choice.Trial<Draws> {
+
+    private static final int N = 331;
+    private static final int FEW = 35;
+
+    private final RandomStream stream = HashStream.of(1, Purpose.ROWS, 1);
+    private final int[] drawn = new int[N];
+    private final double[] values = new double[N];
+
+    @Override
+    public long run(Draws form) {
+        form.bounded(stream, 0, N, drawn, 0, N);
+        long bits = mixDrawn(1);
+        form.bounded(stream, 1, 0x6000_0001, drawn, 0, FEW);
+        bits = mixDrawn(bits);
+        form.uniforms(stream, 3, values, 0, N);
+        bits = mixValues(bits);
+        form.normals(stream, 3, values, 0, FEW);
+        return mixValues(bits);
+    }
+
+    private long mixDrawn(long bits) {
+        long mixed = bits;
+        for (int value : drawn) {
+            mixed = 31 * mixed + value;
+        }
+        return mixed;
+    }
+
+    private long mixValues(long bits) {
+        long mixed = bits;
+        for (double value : values) {
+            mixed = 31 * mixed + Double.doubleToRawLongBits(value);
+        }
+        return mixed;
+    }
+}

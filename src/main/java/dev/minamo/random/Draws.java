@@ -1,0 +1,90 @@
+package dev.minamo.random;
+
+import dev.minamo.numeric.ArrayFunctions;
+import dev.minamo.numeric.Choice;
+
+/**
+ * Many draws of a stream at once, to the bits of {@link RandomStream} in every form. Element {@code i} of
+ * {@code [from, to)} gets draw {@code firstDraw + i - from}. Stateless; may be shared.
+ */
+public interface Draws {
+
+    /** {@code scalar} or {@code vector}. */
+    String form();
+
+    Generator generator();
+
+    /** The same form with the words of another generator; only {@link Generator#MINAMO} has a vector form. */
+    Draws with(Generator other);
+
+    /** The stream of one index. */
+    default RandomStream stream(long seed, Purpose purpose, long index) {
+        return generator().stream(seed, purpose, index);
+    }
+
+    /** As {@link RandomStream#bounded}. */
+    void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from, int to);
+
+    /** As {@link RandomStream#uniform}. */
+    void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to);
+
+    /** As {@link RandomStream#normal}. */
+    void normals(RandomStream stream, long firstDraw, double[] out, int from, int to);
+
+    /** As {@link RandomStream#exponential}. */
+    void exponentials(RandomStream stream, long firstDraw, double[] out, int from, int to);
+
+    /** As {@link RandomStream#gamma}. */
+    default void gammas(RandomStream stream, long firstDraw, double shape, double[] out, int from,
+            int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = stream.gamma(firstDraw + i - from, shape);
+        }
+    }
+
+    /**
+     * Dirichlet with equal parameters: gammas (exponentials for {@code alpha} 1) divided by their sum, which is taken in index
+     * order; they add up to 1 but for rounding.
+     */
+    default void dirichlet(RandomStream stream, long firstDraw, double alpha, double[] out,
+            int from, int to) {
+        if (alpha == 1) {
+            exponentials(stream, firstDraw, out, from, to);
+        } else {
+            gammas(stream, firstDraw, alpha, out, from, to);
+        }
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += out[i];
+        }
+        for (int i = from; i < to; i++) {
+            out[i] /= sum;
+        }
+    }
+
+    /** The form that needs nothing but the language. */
+    static Draws scalar() {
+        return new ScalarDraws(Generator.MINAMO, ArrayFunctions.scalar());
+    }
+
+    /** The form on the Vector API; only where the module {@code jdk.incubator.vector} is there. */
+    static Draws vector() {
+        return vector(new ScalarDraws(Generator.MINAMO, ArrayFunctions.vector()));
+    }
+
+    private static Draws vector(ScalarDraws scalar) {
+        return new VectorDraws(scalar);
+    }
+
+    /**
+     * Warms both forms, compares them and takes the faster; takes some tens of milliseconds.
+     *
+     * @param functions those of this JVM
+     */
+    static Choice<Draws> choose(ArrayFunctions functions) {
+        var scalar = new ScalarDraws(Generator.MINAMO, functions);
+        // A lambda, not a method reference: linking that would load the class even where it cannot be.
+        return Choice.between("random draws", scalar, () -> vector(scalar),
+                new DrawTrial());
+    }
+}

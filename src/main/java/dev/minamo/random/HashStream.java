@@ -1,0 +1,40 @@
+package dev.minamo.random;
+
+/**
+ * The default generator, {@code minamo}: a keyed hash of the counter.
+ *
+ * @param k0 where the counter starts
+ * @param k1 let in between the two multiplications
+ */
+public record HashStream(long k0, long k1) implements RandomStream {
+
+    /** 2^64 / golden ratio. */
+    static final long G = 0x9e3779b97f4a7c15L;
+    /** 2^64 / plastic number. */
+    static final long H = 0xc13fa9a902a6328fL;
+    static final long A = 0xbf58476d1ce4e5b9L;
+    static final long B = 0x94d049bb133111ebL;
+
+    /** The stream of one index. */
+    public static HashStream of(long seed, Purpose purpose, long index) {
+        long h = mix(mix(seed) + G * purpose.code());
+        return new HashStream(mix(h + G * (index + 1)), mix(~h + H * (index + 1)));
+    }
+
+    static long mix(long word) {
+        long z = (word ^ word >>> 30) * A;
+        z = (z ^ z >>> 27) * B;
+        return z ^ z >>> 31;
+    }
+
+    @Override
+    public long bits(long draw) {
+        return word(k0 + G * draw, k1);
+    }
+
+    static long word(long counter, long k1) {
+        long z = (counter ^ counter >>> 30) * A;
+        z = (z ^ z >>> 27 ^ k1) * B;
+        return z ^ z >>> 31;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.minamo.random;
+
+/** Random orders of an array, exactly uniform: Fisher and Yates. */
+public final class Shuffle {
+
+    private Shuffle() {}
+
+    /** Puts all elements into random order; step {@code i} is draw {@code i} of the stream. */
+    public static void all(RandomStream stream, int[] items) {
+        first(stream, items, items.length);
+    }
+
+    /**
+     * Moves a random sample without replacement, in random order, to the first {@code count} places; the others hold the rest.
+     * The first elements are those that {@link #all} would put there.
+     */
+    public static void first(RandomStream stream, int[] items, int count) {
+        for (int i = 0; i < Math.min(count, items.length - 1); i++) {
+            int j = i + stream.bounded(i, items.length - i);
+            int item = items[i];
+            items[i] = items[j];
+            items[j] = item;
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package dev.minamo.random;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * {@link Draws} by the Vector API: one word per 64-bit lane, two bounded draws a word. Needs the module
+ * {@code jdk.incubator.vector}; must not be touched without it. Streams other than {@link HashStream} take the scalar form.
+ */
+record VectorDraws(ScalarDraws scalar) implements Draws {
+
+    private static final VectorSpecies<Long> W = LongVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Double> D = W.withLanes(double.class);
+    private static final VectorSpecies<Integer> I = W.withLanes(int.class);
+    private static final int L = W.length();
+    /** Draws between looks for rejected ones, which are so rare that a block is then drawn again. */
+    private static final int BLOCK = 1_024;
+    /** k G in lane k. */
+    private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
+            .mul(HashStream.G);
+
+    @Override
+    public String form() {
+        return "vector (" + W.vectorBitSize() + " bits)";
+    }
+
+    @Override
+    public Generator generator() {
+        return scalar.generator();
+    }
+
+    @Override
+    public Draws with(Generator other) {
+        return other == Generator.MINAMO ? this : scalar.with(other);
+    }
+
+    @Override
+    public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        if (stream instanceof HashStream hash) {
+            bounded(hash, firstDraw, bound, out, from, to);
+        } else {
+            scalar.bounded(stream, firstDraw, bound, out, from, to);
+        }
+    }
+
+    private void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        int i = from;
+        if ((firstDraw & 1) != 0 && i < to) {
+            out[i] = stream.bounded(firstDraw, bound);
+            i++;
+        }
+        int threshold = (int) Bounded.threshold(bound);
+        int end = to - (to - i) % (2 * L);
+        while (i < end) {
+            int stop = Math.min(end, i + BLOCK);
+            if (rejects(stream, firstDraw + i - from, bound, threshold, out, i, stop)) {
+                scalar.bounded(stream, firstDraw + i - from, bound, out, i, stop);
+            }
+            i = stop;
+        }
+        scalar.bounded(stream, firstDraw + end - from, bound, out, end, to);
+    }
+
+    /**
+     * Fills with first attempts, from an even draw on, and says whether some would be rejected. Nothing but vectors in the
+     * loop: with a call in it, however rare, the loop is compiled anew when it first happens, and vectors live through it.
+     */
+    private static boolean rejects(HashStream stream, long firstDraw, int bound, int threshold,
+            int[] out, int from, int to) {
+        LongVector factor = LongVector.broadcast(W, bound);
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (firstDraw >>> 1));
+        IntVector least = IntVector.broadcast(I, -1);
+        for (int i = from; i < to; i += 2 * L) {
+            LongVector word = word(counter, k1);
+            counter = counter.add(step);
+            // As 32-bit lanes, little end first, a 64-bit lane is draw 2j and then draw 2j + 1.
+            LongVector even = word.and(Bounded.LOW).mul(factor);
+            LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(factor);
+            LongVector drawn = even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW));
+            LongVector rest = even.and(Bounded.LOW).or(odd.lanewise(VectorOperators.LSHL, 32));
+            least = least.lanewise(VectorOperators.UMIN, rest.reinterpretAsInts());
+            drawn.reinterpretAsInts().intoArray(out, i);
+        }
+        return least.compare(VectorOperators.ULT, threshold).anyTrue();
+    }
+
+    @Override
+    public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        int done = stream instanceof HashStream hash
+                ? uniforms(hash, firstDraw, 11, 0, 0x1p-53, out, from, to)
+                : from;
+        scalar.uniforms(stream, firstDraw + done - from, out, done, to);
+    }
+
+    @Override
+    public void normals(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        opens(stream, firstDraw, out, from, to);
+        scalar.functions().normalQuantile(out, out, from, to);
+    }
+
+    @Override
+    public void exponentials(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        opens(stream, firstDraw, out, from, to);
+        scalar.functions().log(out, out, from, to);
+        for (int i = from; i < to; i++) {
+            out[i] = -out[i];
+        }
+    }
+
+    private void opens(RandomStream stream, long firstDraw, double[] out, int from, int to) {
+        int done = stream instanceof HashStream hash
+                ? uniforms(hash, firstDraw, 12, 0.5, 0x1p-52, out, from, to)
+                : from;
+        scalar.opens(stream, firstDraw + done - from, out, done, to);
+    }
+
+    /** {@code ((word >> shift) + offset) * scale} of as many draws as fill registers; gives the first place not filled. */
+    private static int uniforms(HashStream stream, long firstDraw, int shift, double offset,
+            double scale, double[] out,
+            int from, int to) {
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * firstDraw);
+        int i = from;
+        for (; i <= to - L; i += L) {
+            LongVector word = word(counter, k1);
+            counter = counter.add(step);
+            DoubleVector whole = (DoubleVector) word.lanewise(VectorOperators.LSHR, shift)
+                    .convertShape(VectorOperators.L2D, D, 0);
+            whole.add(offset).mul(scale).intoArray(out, i);
+        }
+        return i;
+    }
+
+    private static LongVector word(LongVector counter, LongVector k1) {
+        LongVector z = counter
+                .lanewise(VectorOperators.XOR, counter.lanewise(VectorOperators.LSHR, 30))
+                .mul(HashStream.A);
+        z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
+                .lanewise(VectorOperators.XOR, k1)
+                .mul(HashStream.B);
+        return z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+    }
+}

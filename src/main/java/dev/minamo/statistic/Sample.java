@@ -1,0 +1,223 @@
+package dev.minamo.statistic;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+import dev.minamo.Refusal;
+import dev.minamo.frame.Frame;
+import dev.minamo.numeric.Reductions;
+
+/**
+ * The rows and columns that the statistics of one job read: complete, finite, whole numbers already doubles. Made once
+ * per job and shared by all workers; what is derived from a column is made at its first use and kept.
+ */
+public final class Sample {
+
+    private final int rows;
+    private final long dropped;
+    private final Reductions reductions;
+    private final Map<String, MemorySegment> numbers;
+    private final Map<String, Supplier<Grouping>> groupings;
+    private final Map<String, CentredColumn> centred = new ConcurrentHashMap<>();
+    private final Map<String, Grouping> grouped = new ConcurrentHashMap<>();
+
+    private Sample(Builder builder) {
+        this.rows = builder.rows;
+        this.dropped = builder.dropped;
+        this.reductions = builder.reductions;
+        this.numbers = Map.copyOf(builder.numbers);
+        this.groupings = Map.copyOf(builder.groupings);
+    }
+
+    /**
+     * The rows of a table that a job uses. Columns of numbers may be views of the frame, which must stay open.
+     *
+     * @param columns all that the statistics and the scheme read
+     * @throws Refusal if there is no such column, a value is missing that may not be, or no row is left
+     */
+    public static Sample prepare(Frame frame, Set<String> columns, MissingPolicy policy,
+            Reductions reductions) {
+        return new SamplePreparation(frame, columns, policy).sample(reductions);
+    }
+
+    /** With the scalar form of the reductions. */
+    public static Sample prepare(Frame frame, Set<String> columns, MissingPolicy policy) {
+        return prepare(frame, columns, policy, Reductions.scalar());
+    }
+
+    /** A sample from arrays: for use as a library. */
+    public static Builder builder(int rows, Reductions reductions) {
+        return new Builder(rows, reductions);
+    }
+
+    public int rows() {
+        return rows;
+    }
+
+    /** Rows left out for missing values. */
+    public long dropped() {
+        return dropped;
+    }
+
+    /**
+     * A column of finite doubles, a view.
+     *
+     * @throws Refusal if there is no such column of numbers
+     */
+    public MemorySegment numbers(String column) {
+        return numbers("column", column);
+    }
+
+    /**
+     * The group of each row, as a place in {@link #levels}; a copy.
+     *
+     * @throws Refusal if there is no such column of groups
+     */
+    public int[] codes(String column) {
+        return grouping("by", column).codes().clone();
+    }
+
+    /**
+     * The levels that occur, texts sorted by code point, whole numbers as numbers.
+     *
+     * @throws Refusal if there is no such column of groups
+     */
+    public List<String> levels(String column) {
+        return grouping("by", column).levels();
+    }
+
+    private MemorySegment numbers(String key, String column) {
+        var segment = numbers.get(column);
+        if (segment == null) {
+            throw Arguments.refusal(key,
+                    "must name a column of numbers, " + Refusal.quote(column) + " is none",
+                    numbers.keySet().stream().sorted().toList());
+        }
+        return segment;
+    }
+
+    /** @param key of the spec, for the refusal */
+    Grouping grouping(String key, String column) {
+        var source = groupings.get(column);
+        if (source == null) {
+            throw Arguments.refusal(key,
+                    "must name a column of text, truth values or whole numbers, "
+                            + Refusal.quote(column) + " is none",
+                    groupings.keySet().stream().sorted().toList());
+        }
+        return grouped.computeIfAbsent(column, unseen -> source.get());
+    }
+
+    /** @param key of the spec, for the refusal */
+    CentredColumn centred(String key, String column) {
+        var segment = numbers(key, column);
+        return centred.computeIfAbsent(column,
+                unseen -> new CentredColumn(segment, rows, reductions));
+    }
+
+    /** Collects columns of equal length. */
+    public static final class Builder {
+
+        private final int rows;
+        private final Reductions reductions;
+        private final Map<String, MemorySegment> numbers = new LinkedHashMap<>();
+        private final Map<String, Supplier<Grouping>> groupings = new LinkedHashMap<>();
+        private long dropped;
+
+        private Builder(int rows, Reductions reductions) {
+            if (rows < 0) {
+                throw new IllegalArgumentException("rows must be at least 0, is " + rows);
+            }
+            this.rows = rows;
+            this.reductions = reductions;
+        }
+
+        /** A copy of the numbers. */
+        public Builder numbers(String column, double[] values) {
+            var segment = allocate();
+            MemorySegment.copy(values, 0, segment, ValueLayout.JAVA_DOUBLE, 0,
+                    checked(column, values.length));
+            return numbers(column, segment);
+        }
+
+        /**
+         * At least as many doubles as there are rows, native order, best aligned to 64 bytes; kept, not copied.
+         *
+         * @throws Refusal if one is infinite or not a number
+         */
+        public Builder numbers(String column, MemorySegment values) {
+            refuseUnlessFinite(column, values);
+            numbers.put(column, values);
+            return this;
+        }
+
+        /** Whole numbers: to compute with, as the nearest doubles, and to group by. */
+        public Builder integers(String column, long[] values) {
+            long[] copy = values.clone();
+            var segment = allocate();
+            for (int row = 0; row < checked(column, copy.length); row++) {
+                segment.setAtIndex(ValueLayout.JAVA_DOUBLE, row, (double) copy[row]);
+            }
+            groupings.put(column, () -> Grouping.ofIntegers(copy));
+            return numbers(column, segment);
+        }
+
+        /** Groups by name. */
+        public Builder groups(String column, List<String> values) {
+            checked(column, values.size());
+            var grouping = Grouping.ofTexts(values);
+            groupings.put(column, () -> grouping);
+            return this;
+        }
+
+        /** Groups by code into levels. */
+        public Builder groups(String column, int[] codes, List<String> levels) {
+            checked(column, codes.length);
+            var grouping = Grouping.ofCodes(codes, levels);
+            groupings.put(column, () -> grouping);
+            return this;
+        }
+
+        /** How many rows of the table were left out; for the record only. */
+        public Builder dropped(long rowsLeftOut) {
+            this.dropped = rowsLeftOut;
+            return this;
+        }
+
+        public Sample build() {
+            return new Sample(this);
+        }
+
+        private MemorySegment allocate() {
+            return Arena.ofAuto().allocate(Math.max(1L, rows) * Double.BYTES, 64);
+        }
+
+        private int checked(String column, int length) {
+            if (length != rows) {
+                throw new IllegalArgumentException(
+                        "column " + column + " has " + length + " rows, not " + rows);
+            }
+            return length;
+        }
+
+        private void refuseUnlessFinite(String column, MemorySegment values) {
+            long others = 0;
+            for (int row = 0; row < rows; row++) {
+                others += Double.isFinite(values.getAtIndex(ValueLayout.JAVA_DOUBLE, row)) ? 0 : 1;
+            }
+            if (others > 0) {
+                throw new Refusal(Refusal.Code.VALIDATION,
+                        "column " + Refusal.quote(column) + " holds " + others
+                                + (others == 1 ? " value that is" : " values that are")
+                                + " infinite or not a number; statistics need finite numbers");
+            }
+        }
+    }
+}

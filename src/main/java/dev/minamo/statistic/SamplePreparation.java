@@ -1,0 +1,124 @@
+package dev.minamo.statistic;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import dev.minamo.frame.BooleanColumn;
+import dev.minamo.frame.Column;
+import dev.minamo.frame.DateColumn;
+import dev.minamo.frame.DoubleColumn;
+import dev.minamo.frame.Frame;
+import dev.minamo.frame.LongColumn;
+import dev.minamo.frame.TextColumn;
+import dev.minamo.frame.TimestampColumn;
+import dev.minamo.numeric.Reductions;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the sample of a table: which rows stay, and each column as the statistics want it. */
+final class SamplePreparation {
+
+    /** Counts per row are one array. */
+    private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
+
+    private final List<Column> used;
+    private final int frameRows;
+    /** The rows that stay; null when all do. */
+    private final int @Nullable [] kept;
+
+    SamplePreparation(Frame frame, Set<String> columns, MissingPolicy policy) {
+        this.used = used(frame, columns);
+        if (frame.rows() > MOST_ROWS) {
+            throw new Refusal(Refusal.Code.VALIDATION,
+                    "the table has " + frame.rows() + " rows, at most " + MOST_ROWS
+                            + " can be resampled");
+        }
+        this.frameRows = (int) frame.rows();
+        if (policy == MissingPolicy.ERROR) {
+            refuseMissing();
+        }
+        this.kept = used.stream().allMatch(column -> column.missing() == 0)
+                ? null
+                : IntStream.range(0, frameRows).filter(this::isComplete).toArray();
+        if (rows() == 0) {
+            throw new Refusal(Refusal.Code.VALIDATION, frameRows == 0
+                    ? "the table has no rows"
+                    : "no row is complete: each of the " + frameRows
+                            + " rows misses a value in a column used");
+        }
+    }
+
+    private static List<Column> used(Frame frame, Set<String> names) {
+        var faults = new ArrayList<Fault>();
+        var columns = new ArrayList<Column>();
+        var allowed = frame.columns().stream().map(Column::name).toList();
+        for (String name : names) {
+            frame.column(name).ifPresentOrElse(columns::add, () -> faults
+                    .add(Fault.at("", "there is no column " + Refusal.quote(name), allowed)));
+        }
+        if (!faults.isEmpty()) {
+            throw new Refusal(Refusal.Code.VALIDATION, faults.getFirst().detail(), faults);
+        }
+        return List.copyOf(columns);
+    }
+
+    private void refuseMissing() {
+        var faults = used.stream().filter(column -> column.missing() > 0)
+                .map(column -> Fault.at("/missing",
+                        "column " + Refusal.quote(column.name()) + " has " + column.missing()
+                                + (column.missing() == 1 ? " missing value" : " missing values"),
+                        List.of("omit")))
+                .toList();
+        if (!faults.isEmpty()) {
+            throw new Refusal(Refusal.Code.VALIDATION, faults.getFirst().detail(), faults);
+        }
+    }
+
+    private boolean isComplete(int row) {
+        return used.stream().noneMatch(column -> column.isMissing(row));
+    }
+
+    private int rows() {
+        return kept == null ? frameRows : kept.length;
+    }
+
+    private IntStream frameRows() {
+        return kept == null ? IntStream.range(0, frameRows) : IntStream.of(kept);
+    }
+
+    Sample sample(Reductions reductions) {
+        var builder = Sample.builder(rows(), reductions).dropped((long) frameRows - rows());
+        for (Column column : used) {
+            switch (column) {
+                case DoubleColumn numbers -> addNumbers(builder, numbers);
+                case LongColumn numbers -> builder.integers(numbers.name(),
+                        frameRows().mapToLong(numbers::value).toArray());
+                case TextColumn texts -> builder.groups(texts.name(),
+                        frameRows().map(texts::code).toArray(), texts.levels());
+                case BooleanColumn truths -> builder.groups(truths.name(),
+                        frameRows().map(row -> truths.value(row) ? 1 : 0).toArray(),
+                        List.of("false", "true"));
+                // Neither numbers nor groups: refused where a statistic names it.
+                case DateColumn ignored -> {
+                }
+                case TimestampColumn ignored -> {
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    private void addNumbers(Sample.Builder builder, DoubleColumn column) {
+        MemorySegment values = column.values();
+        if (kept == null && ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN) {
+            builder.numbers(column.name(), values);
+        } else {
+            builder.numbers(column.name(), frameRows().mapToDouble(column::value).toArray());
+        }
+    }
+}

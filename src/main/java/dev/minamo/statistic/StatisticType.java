@@ -1,0 +1,31 @@
+package dev.minamo.statistic;
+
+import java.util.List;
+import java.util.Set;
+
+/** A statistic by name, not yet bound to data. */
+public sealed interface StatisticType permits ColumnStatistic, PairStatistic, GroupStatistic {
+
+    /** The name in a spec, snake_case. */
+    String name();
+
+    String title();
+
+    /** What it computes, with its convention, in a sentence. */
+    String description();
+
+    List<Parameter> parameters();
+
+    /** The columns it reads. */
+    Set<String> columns(Arguments arguments);
+
+    /** What is computed, in words: {@code Pearson correlation of LSAT and GPA}. */
+    String label(Arguments arguments);
+
+    /**
+     * The statistic of a sample.
+     *
+     * @throws dev.minamo.Refusal if the arguments do not fit the sample
+     */
+    Statistic bind(Arguments arguments, Sample sample);
+}

@@ -1,0 +1,34 @@
+package dev.minamo.statistic;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Every statistic there is. */
+public final class Statistics {
+
+    private static final List<StatisticType> ALL = List.of(
+            new ColumnStatistic("mean", "Mean", "The arithmetic mean.", MeanOfColumn::new),
+            new ColumnStatistic("median", "Median",
+                    "The middle value; with an even number of rows, half way between the middle two.",
+                    MedianOfColumn::new),
+            new ColumnStatistic("sd", "Standard deviation",
+                    "The standard deviation, with divisor n - 1.",
+                    DeviationOfColumn::new),
+            new PairStatistic("pearson", "Pearson correlation",
+                    "Pearson's product-moment correlation coefficient.",
+                    PearsonOfPair::new),
+            new GroupStatistic("mean_difference", "Difference in means",
+                    "The mean of the first group minus that of the second.",
+                    MeanDifference::new));
+
+    private Statistics() {}
+
+    /** In the order of the catalog. */
+    public static List<StatisticType> all() {
+        return ALL;
+    }
+
+    public static Optional<StatisticType> named(String name) {
+        return ALL.stream().filter(type -> type.name().equals(name)).findFirst();
+    }
+}

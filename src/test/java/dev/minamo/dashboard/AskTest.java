@@ -1,0 +1,153 @@
+package dev.minamo.dashboard;
+
+import java.util.List;
+import java.util.Objects;
+
+import dev.minamo.Refusal.Fault;
+import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.Catalog;
+import dev.minamo.statistic.MissingPolicy;
+import org.junit.jupiter.api.Test;
+import org.springframework.util.LinkedMultiValueMap;
+import org.springframework.util.MultiValueMap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+class AskTest {
+
+    private static final Catalog CATALOG = Catalog.current();
+
+    private static MultiValueMap<String, String> form(String... namesAndValues) {
+        var form = new LinkedMultiValueMap<String, String>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            form.add(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return form;
+    }
+
+    @Test
+    void anEmptyFormHasTheUsualValues() {
+        var ask = Ask.of(form(), CATALOG);
+
+        assertThat(ask.replicates()).isEqualTo("9999");
+        assertThat(ask.methods()).containsExactly("percentile", "bca");
+        assertThat(ask.statistics()).hasSize(1);
+    }
+
+    @Test
+    void aWholeFormBecomesASpec() throws Exception {
+        var ask = Ask.of(
+                form("dataset", "tooth_growth", "s0.name", "mean_difference", "s0.column", "len",
+                        "s0.by", "supp", "s0.groups.0", "VC", "s0.groups.1", "OJ", "s2.name",
+                        "mean", "s2.column",
+                        "len", "methods", "basic", "methods", "bca", "level", "0.9", "replicates",
+                        "1,000", "seed", "7",
+                        "name", " Teeth ", "strata", "supp", "missing", "omit"),
+                CATALOG);
+
+        var spec = (BootstrapSpec) ask.spec(CATALOG);
+
+        assertThat(spec.dataset()).isEqualTo("tooth_growth");
+        assertThat(spec.name()).isEqualTo("Teeth");
+        assertThat(spec.replicates()).isEqualTo(1_000);
+        assertThat(spec.seed()).isEqualTo(7);
+        assertThat(spec.statistics()).hasSize(2);
+        assertThat(spec.statistics().getFirst().arguments()).containsEntry("column", "len")
+                .containsEntry("by", "supp")
+                .containsEntry("groups", List.of("VC", "OJ"));
+        var interval = Objects.requireNonNull(spec.interval());
+        assertThat(interval.methods()).containsExactly("basic", "bca");
+        assertThat(interval.levels()).containsExactly(0.9);
+        assertThat(spec.resampling().strata()).isEqualTo("supp");
+        assertThat(spec.missing()).isEqualTo(MissingPolicy.OMIT);
+    }
+
+    @Test
+    void argumentsOfAnotherStatisticDoNotTravel() throws Exception {
+        var ask = Ask.of(
+                form("s0.name", "mean", "s0.column", "len", "s0.x", "LSAT", "replicates", "99"),
+                CATALOG);
+
+        var spec = (BootstrapSpec) ask.spec(CATALOG);
+
+        assertThat(spec.statistics().getFirst().arguments()).containsOnlyKeys("column");
+    }
+
+    @Test
+    void everyNumberThatIsNoneIsNamedAtOnce() {
+        var ask = Ask.of(form("replicates", "9,99x", "seed", "seven", "level", "most"), CATALOG);
+
+        var unreadable = catchThrowableOfType(Ask.Unreadable.class, () -> ask.spec(CATALOG));
+
+        assertThat(unreadable.faults()).extracting(Fault::pointer).containsExactly("/replicates",
+                "/seed",
+                "/interval/level");
+    }
+
+    @Test
+    void aMisplacedCommaIsNotReadAsAnotherNumber() {
+        var ask = Ask.of(form("replicates", "9,99"), CATALOG);
+
+        var unreadable = catchThrowableOfType(Ask.Unreadable.class, () -> ask.spec(CATALOG));
+
+        assertThat(unreadable.faults()).extracting(Fault::detail)
+                .containsExactly("“9,99” is not a whole number between 1 and 10,000,000.");
+    }
+
+    @Test
+    void statisticsAreAddedAndLeftOut() {
+        var added = Ask.of(form("s0.name", "mean", "do", "add"), CATALOG);
+        var left = Ask.of(form("s0.name", "mean", "s1.name", "sd", "do", "remove-s0"), CATALOG);
+        var last = Ask.of(form("s0.name", "mean", "do", "remove-s0"), CATALOG);
+
+        assertThat(added.statistics()).hasSize(2);
+        assertThat(left.statistics()).extracting(Ask.Question::name).containsExactly("sd");
+        assertThat(last.statistics()).extracting(Ask.Question::name).containsExactly("mean");
+    }
+
+    @Test
+    void faultsFindTheirFields() {
+        assertThat(Ask.field("/statistics/1/x")).isEqualTo("s1.x");
+        assertThat(Ask.field("/statistics/0")).isEqualTo("s0.name");
+        assertThat(Ask.field("/statistics/0/groups/1")).isEqualTo("s0.groups.0");
+        assertThat(Ask.field("/interval/methods/0")).isEqualTo("methods");
+        assertThat(Ask.field("/interval/level")).isEqualTo("level");
+        assertThat(Ask.field("/replicates")).isEqualTo("replicates");
+        assertThat(Ask.field("/undefined/warn")).isEmpty();
+    }
+
+    @Test
+    void onlyColumnsThatFitAreOffered() {
+        var ask = Ask.of(form("s0.name", "mean_difference"), CATALOG);
+
+        var view = AskView.of(ask, Examples.teeth(), List.of(Examples.law(), Examples.teeth()),
+                List.of());
+
+        var fields = view.statistics().getFirst().fields();
+        assertThat(fields).extracting(AskView.Field::id).containsExactly("s0.column", "s0.by",
+                "s0.groups.0",
+                "s0.groups.1");
+        assertThat(fields.get(0).options()).extracting(AskView.Option::value).containsExactly("len",
+                "dose");
+        assertThat(fields.get(1).options()).extracting(AskView.Option::value)
+                .containsExactly("supp");
+        assertThat(fields.get(2).options()).filteredOn(AskView.Option::chosen)
+                .extracting(AskView.Option::value)
+                .containsExactly("OJ");
+        assertThat(fields.get(3).options()).filteredOn(AskView.Option::chosen)
+                .extracting(AskView.Option::value)
+                .containsExactly("VC");
+    }
+
+    @Test
+    void twoColumnsOfOneStatisticStartDifferent() {
+        var view = AskView.of(Ask.of(form("s0.name", "pearson"), CATALOG), Examples.law(),
+                List.of(Examples.law()), List.of());
+
+        var chosen = view.statistics().getFirst().fields().stream()
+                .flatMap(f -> f.options().stream())
+                .filter(AskView.Option::chosen).map(AskView.Option::value);
+        assertThat(chosen).containsExactly("LSAT", "GPA");
+    }
+}

@@ -1,0 +1,191 @@
+package dev.minamo.dashboard;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import dev.minamo.Refusal;
+import dev.minamo.job.Job;
+import dev.minamo.job.JobResult;
+import dev.minamo.job.JobState;
+import dev.minamo.plan.Catalog;
+import dev.minamo.plan.StatisticSpec;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.util.LinkedMultiValueMap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The real templates with sample models: they render, they hold no inline script or style, they escape. */
+class TemplatesTest {
+
+    private static String job(Job job, @Nullable JobResult result) {
+        var model = Examples.model("job", JobView.of(job, result, null, Examples.NOW));
+        if (!job.state().terminal()) {
+            model.put("stream", "/jobs/" + job.id() + "/stream");
+        }
+        var html = Pages.render("job", model);
+        Pages.assertClean(html);
+        return html;
+    }
+
+    @ParameterizedTest
+    @EnumSource(JobState.class)
+    void aJobInEveryState(JobState state) {
+        var html = job(Examples.job(state, 1_240), Examples.result(state, 1_240));
+
+        assertThat(html).contains("<h1>Pearson correlation of LSAT and GPA</h1>")
+                .contains(">" + Words.capital(state.code()));
+        assertThat(html.contains("sse-connect=")).isEqualTo(!state.terminal());
+        assertThat(html.contains("/cancel\"")).isEqualTo(!state.terminal());
+    }
+
+    @ParameterizedTest
+    @EnumSource(JobState.class)
+    void aJobInEveryStateBeforeTheFirstEstimate(JobState state) {
+        assertThat(job(Examples.job(state, 0), null)).doesNotContain("id=\"surface-t\"");
+    }
+
+    @Test
+    void aFinishedJobShowsPictureTableAndDownload() {
+        var html = job(Examples.job(JobState.SUCCEEDED, 9_999),
+                Examples.result(JobState.SUCCEEDED, 2_000));
+
+        assertThat(html).contains("<b class=\"your\">0.78</b>", "id=\"bin-", "id=\"edge-low\"",
+                "0.78<tspan class=\"wide-only\"> from your data</tspan>", "BCa, 95 %",
+                "percentile, 95 %",
+                "/api/v1/jobs/" + Examples.ID + "/result");
+    }
+
+    @Test
+    void hostileNamesOnTheJobPage() {
+        var spec = new StatisticSpec("pearson",
+                Map.of("x", Examples.HOSTILE, "y", Examples.HOSTILE), null);
+        var hostile = Examples.called(
+                Examples.job(JobState.RUNNING, 1_240, Examples.HOSTILE, Examples.HOSTILE,
+                        List.of(spec)),
+                Examples.HOSTILE);
+
+        var html = job(hostile, Examples.result(JobState.RUNNING, 1_240));
+
+        assertThat(html).contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+    }
+
+    @Test
+    void hostileReasonOfAFailure() {
+        job(Examples.job(JobState.FAILED, 3, Examples.HOSTILE, "law", List.of(Examples.pearson())),
+                null);
+    }
+
+    @Test
+    void theListOfJobsWithAllStatesAndHostileNames() {
+        var rows = new ArrayList<JobRow>();
+        for (var state : JobState.values()) {
+            var job = Examples.called(Examples.job(state, 1_240), Examples.HOSTILE);
+            rows.add(JobRow.of(job, Examples.result(state, 1_240), Examples.NOW));
+            rows.add(JobRow.of(job, null, Examples.NOW));
+        }
+        var query = new JobList.Query(Examples.HOSTILE, "", "");
+
+        var html = Pages.render("jobs",
+                Examples.model("jobs",
+                        JobList.of(query, Map.of(JobState.RUNNING, 2L), rows, "next")));
+
+        Pages.assertClean(html);
+        assertThat(html).contains("hx-trigger=\"every 2s\"", "Older");
+    }
+
+    @Test
+    void aListWhereNothingMovesDoesNotAskAgain() {
+        var rows = List.of(JobRow.of(Examples.job(JobState.SUCCEEDED, 9_999), null, Examples.NOW));
+
+        var html = Pages.render("jobs", Examples.model("jobs",
+                JobList.of(new JobList.Query("", "", ""), Map.of(JobState.SUCCEEDED, 1L), rows,
+                        null)));
+
+        Pages.assertClean(html);
+        assertThat(html).doesNotContain("hx-trigger", "Older");
+    }
+
+    @Test
+    void anEmptyListSaysHowToGoOn() {
+        var html = Pages.render("jobs", Examples.model("jobs", JobList.of(
+                new JobList.Query("gama", "", ""), Map.of(JobState.SUCCEEDED, 214L), List.of(),
+                null)));
+
+        Pages.assertClean(html);
+        assertThat(html).contains("No job matches “gama” among all 214.", "Look at all jobs");
+    }
+
+    @Test
+    void aNewInstallationOffersWhatItHas() {
+        var html = Pages.render("empty",
+                Examples.model("empty", Welcome.of(List.of(Examples.law(), Examples.teeth()))));
+
+        Pages.assertClean(html);
+        assertThat(html).contains("Do test scores and grades go together",
+                "name=\"s0.x\" value=\"LSAT\"",
+                "How much longer do teeth grow");
+    }
+
+    @Test
+    void theFormForANewJobWithFaultsAndHostileNames() {
+        var form = new LinkedMultiValueMap<String, String>();
+        Map.of("s0.name", "mean_difference", "replicates", Examples.HOSTILE, "seed",
+                Examples.HOSTILE, "name",
+                Examples.HOSTILE, "level", Examples.HOSTILE, "strata", Examples.HOSTILE)
+                .forEach(form::add);
+        var faults = AskView
+                .place(List.of(Refusal.Fault.at("/replicates", "not " + Examples.HOSTILE),
+                        Refusal.Fault.at("/statistics/0/column", Examples.HOSTILE,
+                                List.of(Examples.HOSTILE, "b"))));
+        var model = Examples.model("ask",
+                AskView.of(Ask.of(form, Catalog.current()), Examples.hostile(),
+                        List.of(Examples.law(), Examples.hostile()), faults));
+        model.put("problem",
+                ProblemView.of(new Refusal(Refusal.Code.VALIDATION, Examples.HOSTILE), faults));
+
+        var html = Pages.render("new", model);
+
+        Pages.assertClean(html);
+        assertThat(html).contains("href=\"#replicates\"", "id=\"replicates\"",
+                "href=\"#s0.column\"",
+                "id=\"s0.column\"", "aria-invalid=\"true\"", "Two things need another value.");
+    }
+
+    @Test
+    void theFormWithoutAnyDataSetAsksForAFile() {
+        var html = Pages.render("new", Examples.model("nothing", ""));
+
+        Pages.assertClean(html);
+        assertThat(html).contains("No data set yet", "type=\"file\"")
+                .doesNotContain("id=\"ask-form\"");
+    }
+
+    @Test
+    void theDataSetsWithHostileNamesAndARefusedFile() {
+        var model = Examples.model("datasets",
+                DatasetList.of(List.of(Examples.law(), Examples.hostile()), Examples.NOW));
+        model.put("problem", ProblemView.of(new Refusal(Refusal.Code.MALFORMED_TABLE, "bad",
+                List.of(Refusal.Fault.inTable(214, "age", "“thirty” is not a number."))),
+                List.of()));
+
+        var html = Pages.render("datasets", model);
+
+        Pages.assertClean(html);
+        assertThat(html).contains("Two data sets are here.", "Line 214, column age", "thirty");
+    }
+
+    @Test
+    void aPageThatStandsInForAMissingOne() {
+        var problem = ProblemView.of(
+                new Refusal(Refusal.Code.JOB_NOT_FOUND, "There is no job " + Examples.HOSTILE),
+                List.of());
+
+        Pages.assertClean(Pages.render("problem", Examples.model("problem", problem)));
+        Pages.assertClean(Pages.render("error/4xx", Map.of()));
+        Pages.assertClean(Pages.render("error/5xx", Map.of()));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.minamo.job;
+
+import java.nio.file.Path;
+
+import dev.minamo.ReferenceCases;
+import dev.minamo.Service;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The packaged service is killed with -9 and started again on the same data. */
+class CrashEndToEndTest {
+
+    /** Long enough to be killed in the middle on any machine, and more than one chunk. */
+    private static final String LONG_JOB = """
+            {"kind": "bootstrap", "dataset": "crash_law", "replicates": 3000000, "seed": 20260417,
+             "statistics": [{"name": "pearson", "x": "LSAT", "y": "GPA"}, {"name": "median", "column": "GPA"}],
+             "interval": {"methods": ["percentile", "bca"]}}""";
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void jobKilledRightAfterAcceptanceAndWhileRunningEndsWithTheDigestOfAnUndisturbedRun() {
+        String undisturbed;
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            client.upload("crash_law", ReferenceCases.table("law.csv"));
+            var id = client.submit(LONG_JOB);
+            client.awaitState(id, "succeeded");
+            undisturbed = client.get("/api/v1/jobs/" + id + "/result").body().get("digest")
+                    .stringValue();
+        }
+
+        String id;
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            id = client.submit(LONG_JOB);
+            service.kill();
+        }
+        long verified;
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            var job = client.await(id,
+                    j -> j.get("progress").get("prefix").longValue() > 100_000);
+            assertThat(job.get("state").stringValue()).isEqualTo("running");
+            verified = job.get("progress").get("prefix").longValue();
+            service.kill();
+        }
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            var first = client.await(id,
+                    j -> j.get("progress").get("computed").longValue() > 0
+                            || j.get("state").stringValue().equals("succeeded"));
+            assertThat(first.get("progress").get("computed").longValue())
+                    .as("chunks verified before the kill are not computed again")
+                    .isGreaterThanOrEqualTo(verified);
+            client.awaitState(id, "succeeded");
+            var result = client.get("/api/v1/jobs/" + id + "/result").body();
+
+            assertThat(result.get("digest").stringValue()).isEqualTo(undisturbed);
+            assertThat(result.get("replicates").get("used").longValue()).isEqualTo(3_000_000);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package dev.minamo.job;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import dev.minamo.ReferenceCases;
+import dev.minamo.engine.Filled;
+import dev.minamo.engine.local.LocalEngine;
+import dev.minamo.frame.Frame;
+import dev.minamo.frame.FrameStore;
+import dev.minamo.frame.io.CsvOptions;
+import dev.minamo.frame.io.CsvTables;
+import dev.minamo.pages.PageLayout;
+import dev.minamo.pages.StagePages;
+import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.Plan;
+import dev.minamo.plan.Planner;
+import dev.minamo.plan.ResamplingSpec;
+import dev.minamo.plan.StatisticSpec;
+import dev.minamo.plan.json.SpecJson;
+import dev.minamo.pool.Pool;
+import dev.minamo.pool.PoolOptions;
+import dev.minamo.random.Generator;
+import dev.minamo.resample.Kernels;
+import dev.minamo.statistic.Statistics;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The same seed gives the same rows, for every statistic under every scheme, whoever computes them. */
+class SameBitsTest {
+
+    private static final long REPLICATES = 3_001;
+    private static final List<ResamplingSpec> SCHEMES = List.of(ResamplingSpec.ordinary(),
+            new ResamplingSpec("ordinary", "group"));
+
+    @TempDir
+    Path directory;
+    private Frame mouse;
+    private int runs;
+
+    @BeforeEach
+    void table() {
+        // A second column of numbers, not a linear function of the first, for the correlation.
+        var lines = ReferenceCases.table("mouse.csv").lines().toList();
+        var csv = new StringBuilder("weight,").append(lines.getFirst()).append('\n');
+        for (int i = 1; i < lines.size(); i++) {
+            csv.append(Math.sqrt(i * 37 % 11)).append(',').append(lines.get(i)).append('\n');
+        }
+        mouse = new CsvTables().read(
+                new ByteArrayInputStream(csv.toString().getBytes(StandardCharsets.UTF_8)),
+                CsvOptions.DEFAULT, new FrameStore(directory.resolve("datasets")));
+    }
+
+    static List<StatisticSpec> statistics() {
+        return List.of(new StatisticSpec("mean", Map.of("column", "days"), null),
+                new StatisticSpec("median", Map.of("column", "weight"), null),
+                new StatisticSpec("sd", Map.of("column", "weight"), null),
+                new StatisticSpec("pearson", Map.of("x", "weight", "y", "days"), null),
+                new StatisticSpec("mean_difference", Map.of("column", "weight", "by", "group"),
+                        null));
+    }
+
+    @Test
+    void everyStatisticOfTheCatalogIsHere() {
+        assertThat(statistics().stream().map(StatisticSpec::name))
+                .containsExactlyInAnyOrderElementsOf(
+                        Statistics.all().stream().map(s -> s.name()).toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("statistics")
+    void rowsAreTheSameForAnyWorkersChunksAndKernels(StatisticSpec statistic) throws Exception {
+        for (var resampling : SCHEMES) {
+            var spec = spec(List.of(statistic), resampling);
+            var reference = run(spec, 1, 4096, Kernels.scalar());
+
+            assertThat(run(spec, 2, 64, Kernels.scalar())).isEqualTo(reference);
+            assertThat(run(spec, 7, 16, Kernels.scalar())).isEqualTo(reference);
+            assertThat(run(spec, 1, 256, Kernels.vector())).isEqualTo(reference);
+            assertThat(run(spec, 2, 1, Kernels.vector())).isEqualTo(reference);
+            assertThat(run(spec, 7, 32, Kernels.vector())).isEqualTo(reference);
+        }
+    }
+
+    @Test
+    void referenceGeneratorGivesOtherRowsAndTheSameForEveryone() throws Exception {
+        var statistic = List.of(statistics().getFirst());
+        var spec = spec(statistic, ResamplingSpec.ordinary(), Generator.PHILOX);
+
+        var reference = run(spec, 1, 4096, Kernels.scalar());
+
+        assertThat(run(spec, 7, 16, Kernels.vector())).isEqualTo(reference);
+        assertThat(run(spec(statistic, ResamplingSpec.ordinary()), 1, 4096, Kernels.scalar()))
+                .isNotEqualTo(reference);
+    }
+
+    @Test
+    void statisticsOfOneJobDoNotChangeEachOther() throws Exception {
+        var together = run(spec(statistics(), ResamplingSpec.ordinary()), 2, 64, Kernels.vector());
+        for (int s = 0; s < statistics().size(); s++) {
+            var alone = run(spec(List.of(statistics().get(s)), ResamplingSpec.ordinary()), 2, 64,
+                    Kernels.vector());
+            assertThat(alone.replicates().getFirst()).isEqualTo(together.replicates().get(s));
+        }
+    }
+
+    private static BootstrapSpec spec(List<StatisticSpec> statistics, ResamplingSpec resampling) {
+        return spec(statistics, resampling, Generator.MINAMO);
+    }
+
+    private static BootstrapSpec spec(List<StatisticSpec> statistics, ResamplingSpec resampling,
+            Generator generator) {
+        var plain = BootstrapSpec.of("mouse", REPLICATES, statistics);
+        return new BootstrapSpec(plain.dataset(), null, List.of(), REPLICATES, 7L, statistics,
+                resampling, plain.interval(), plain.missing(),
+                plain.undefined(), generator);
+    }
+
+    private record Rows(String digest, List<List<Long>> replicates) {}
+
+    private Rows run(BootstrapSpec spec, int workers, int chunkRows, Kernels kernels)
+            throws Exception {
+        var plan = new Planner(kernels).plan(spec, mouse, 7);
+        var folder = Files.createDirectories(directory.resolve("run-" + runs++));
+        var digest = new JobDigest(mouse.id(), new SpecJson().canonical(spec, mouse.id()));
+        var bits = new ArrayList<List<Long>>();
+        try (var engine = new LocalEngine(new Pool(PoolOptions.defaults().withWorkers(workers)))) {
+            for (var stage : plan.stages()) {
+                try (var pages = create(folder, stage, chunkRows)) {
+                    var ended = engine.fill("test", stage, name -> {
+                        throw new IllegalArgumentException(name);
+                    }, pages).completion().get();
+                    assertThat(ended).isInstanceOf(Filled.Complete.class);
+                    digest.stage(pages, stage.size());
+                    if (stage.name().equals(Plan.REPLICATES)) {
+                        bits.addAll(columns(pages));
+                    }
+                }
+            }
+        }
+        return new Rows(digest.hex(), bits);
+    }
+
+    private static StagePages create(Path folder, dev.minamo.plan.Stage stage, int chunkRows)
+            throws IOException {
+        return StagePages.create(folder,
+                new PageLayout(stage.name(), stage.size(), stage.columns(), chunkRows), "job");
+    }
+
+    private static List<List<Long>> columns(StagePages pages) {
+        var view = pages.view();
+        var columns = new ArrayList<List<Long>>();
+        for (int c = 0; c < view.width(); c++) {
+            var column = new ArrayList<Long>();
+            for (long i = 0; i < view.size(); i++) {
+                column.add(Double.doubleToRawLongBits(view.value(i, c)));
+            }
+            columns.add(column);
+        }
+        return columns;
+    }
+}

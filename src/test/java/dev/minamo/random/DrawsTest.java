@@ -1,0 +1,89 @@
+package dev.minamo.random;
+
+import java.util.Arrays;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class DrawsTest {
+
+    static Draws[] forms() {
+        return new Draws[]{Draws.scalar(), DrawDigest.vector(),
+                DrawDigest.vector().with(Generator.PHILOX)};
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void bulkDrawsAreTheStreamsDraws(Draws draws) {
+        var stream = draws.stream(3, Purpose.ROWS, 9);
+        int[] drawn = new int[70];
+        double[] uniforms = new double[70];
+        double[] normals = new double[70];
+        double[] exponentials = new double[70];
+
+        // An odd first draw, and a bound that rejects one draw in four.
+        draws.bounded(stream, 101, 0x6000_0000, drawn, 2, 69);
+        draws.uniforms(stream, 101, uniforms, 2, 69);
+        draws.normals(stream, 101, normals, 2, 69);
+        draws.exponentials(stream, 101, exponentials, 2, 69);
+
+        for (int i = 2; i < 69; i++) {
+            assertThat(drawn[i]).isEqualTo(stream.bounded(101 + i - 2, 0x6000_0000));
+            assertThat(uniforms[i]).isEqualTo(stream.uniform(101 + i - 2));
+            assertThat(normals[i]).isEqualTo(stream.normal(101 + i - 2));
+            assertThat(exponentials[i]).isEqualTo(stream.exponential(101 + i - 2));
+        }
+        assertThat(new int[]{drawn[0], drawn[1], drawn[69]}).containsOnly(0);
+    }
+
+    @Test
+    void vectorAndScalarAgreeToTheBit() {
+        assertThat(DrawDigest.of(DrawDigest.vector(), 50))
+                .isEqualTo(DrawDigest.of(Draws.scalar(), 50));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 15, 100, 12_500})
+    void drawsAreUniform(int bound) {
+        int replicates = 200_000 / bound + 1;
+        long[] seen = new long[bound];
+        int[] drawn = new int[bound];
+        for (int replicate = 0; replicate < replicates; replicate++) {
+            DrawDigest.vector().bounded(HashStream.of(11, Purpose.ROWS, replicate), 0, bound, drawn,
+                    0, bound);
+            Arrays.stream(drawn).forEach(value -> seen[value]++);
+        }
+
+        double expected = replicates;
+        double chiSquare = Arrays.stream(seen)
+                .mapToDouble(s -> (s - expected) * (s - expected) / expected).sum();
+
+        // Wilson and Hilferty: chi-square / df is near normal after a cube root. |z| > 4.5 has probability 7e-6
+        // for each bound and seed; the seed is fixed.
+        double df = bound - 1;
+        double z = (Math.cbrt(chiSquare / df) - (1 - 2 / (9 * df))) / Math.sqrt(2 / (9 * df));
+        assertThat(Math.abs(z)).isLessThan(4.5);
+    }
+
+    @Test
+    void aBoundNearTwoToThe31IsExactlyUniformInItsThirds() {
+        // Without rejection a bound of 3 * 2^29 gives thirds 3/8, 3/8, 2/8 of the words. 60,000 draws.
+        int bound = 3 << 29;
+        int[] drawn = new int[60_000];
+        Draws.scalar().bounded(HashStream.of(5, Purpose.ROWS, 0), 0, bound, drawn, 0, drawn.length);
+        long[] remainders = new long[3];
+        for (int value : drawn) {
+            remainders[value % 3]++;
+        }
+
+        // Five standard deviations of a binomial (60,000, 1/3): false alarm 2e-6 in all.
+        for (long count : remainders) {
+            assertThat(Math.abs(count - 20_000))
+                    .isLessThan((long) (5 * Math.sqrt(60_000 * 2 / 9.0)));
+        }
+    }
+}
