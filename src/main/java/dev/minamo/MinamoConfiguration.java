@@ -1,9 +1,6 @@
 package dev.minamo;
 
-import java.io.IOException;
 import java.net.InetAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -57,15 +54,21 @@ class MinamoConfiguration {
 
     private static final Logger log = LoggerFactory.getLogger(MinamoConfiguration.class);
 
-    /** In mode open, both ports are on loopback or nothing starts. */
+    /** In mode open, both ports are on loopback or nothing starts; nor does the database before its directory is held. */
     @Bean
-    static BeanFactoryPostProcessor addresses(Environment environment) {
-        return _ -> {
+    static BeanFactoryPostProcessor beforeAnything(Environment environment) {
+        return beans -> {
+            beans.getBeanDefinition("dataSource").setDependsOn("dataDirectory");
             for (var property : List.of("server.address", "management.server.address")) {
                 OpenMode.requireLoopback(property,
                         environment.getProperty(property, InetAddress.class));
             }
         };
+    }
+
+    @Bean
+    DataDirectory dataDirectory(MinamoProperties properties) {
+        return DataDirectory.hold(properties.dataDir());
     }
 
     @Bean
@@ -94,12 +97,8 @@ class MinamoConfiguration {
     }
 
     @Bean
-    FrameStore frameStore(MinamoProperties properties) throws IOException {
-        return new FrameStore(directory(properties, "datasets"));
-    }
-
-    private static Path directory(MinamoProperties properties, String name) throws IOException {
-        return Files.createDirectories(properties.dataDir().toAbsolutePath().resolve(name));
+    FrameStore frameStore(DataDirectory data) {
+        return new FrameStore(data.directory("datasets"));
     }
 
     @Bean
@@ -111,11 +110,11 @@ class MinamoConfiguration {
     }
 
     @Bean(destroyMethod = "close")
-    Jobs jobs(MinamoProperties properties, Datasets datasets, SpecJson specs, JdbcClient jdbc,
+    Jobs jobs(MinamoProperties properties, DataDirectory data, Datasets datasets, SpecJson specs,
+            JdbcClient jdbc,
             Engine engine, Kernels kernels, MeterRegistry registry, Clock clock,
-            BuildProperties build)
-            throws IOException {
-        var directory = directory(properties, "jobs");
+            BuildProperties build) {
+        var directory = data.directory("jobs");
         var meters = new JobMeters(registry);
         var jobs = new Jobs(
                 new Jobs.Parts(datasets, new Planner(kernels), specs, new JdbcJobStore(jdbc, specs),
