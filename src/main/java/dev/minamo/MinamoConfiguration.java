@@ -2,9 +2,11 @@ package dev.minamo;
 
 import java.net.InetAddress;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
 
+import dev.minamo.api.ApiErrors;
 import dev.minamo.api.UploadLimit;
 import dev.minamo.engine.Engine;
 import dev.minamo.engine.local.LocalEngine;
@@ -35,6 +37,8 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.info.BuildProperties;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -46,6 +50,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The wiring: knows every package, and none knows it. */
 @Configuration(proxyBeanMethods = false)
@@ -129,10 +134,12 @@ class MinamoConfiguration {
     /** Ready means that every ledger of the last process has been read. */
     @Bean
     @Order(0)
-    ApplicationRunner start(Datasets datasets, Jobs jobs) {
+    ApplicationRunner start(Datasets datasets, Jobs jobs, Environment environment) {
         return _ -> {
-            datasets.installSamples();
             jobs.recover();
+            datasets.installSamples();
+            log.atInfo().log("ready: http://localhost:{}",
+                    environment.getProperty("local.server.port"));
         };
     }
 
@@ -158,6 +165,18 @@ class MinamoConfiguration {
     @Bean
     UploadLimit uploadLimit(MinamoProperties properties) {
         return new UploadLimit(properties.limits().uploadBytes());
+    }
+
+    @Bean
+    ApiErrors apiErrors(JsonMapper json) {
+        return new ApiErrors(json);
+    }
+
+    /** A client that stops sending in the middle of a request does not keep it open for ever. */
+    @Bean
+    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> readTimeout() {
+        return factory -> factory
+                .addServerCustomizers(server -> server.readTimeout(Duration.ofSeconds(30)));
     }
 
     @Bean

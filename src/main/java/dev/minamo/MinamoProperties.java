@@ -42,5 +42,13 @@ public record MinamoProperties(@DefaultValue("./data") Path dataDir,
      * @param uploadBytes largest upload of a table
      */
     public record Limits(@DefaultValue("16") int running,
-            @DefaultValue("268435456") long uploadBytes) {}
+            @DefaultValue("268435456") long uploadBytes) {
+
+        public Limits {
+            if (running < 1 || running > 1024) {
+                throw new IllegalArgumentException(
+                        "minamo.limits.running is " + running + "; 1 to 1024 are allowed");
+            }
+        }
+    }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,9 +17,11 @@ import dev.minamo.job.Datasets;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.codec.multipart.FilePart;
+import org.springframework.http.codec.multipart.Part;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -49,14 +52,20 @@ final class DatasetsController {
     }
 
     @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE, produces = JSON)
-    ResponseEntity<DatasetJson> file(@RequestPart("file") FilePart file,
+    ResponseEntity<DatasetJson> file(@RequestPart("file") Part part,
             @RequestParam(required = false) @Nullable String name, ServerHttpRequest request) {
+        if (!(part instanceof FilePart file)) {
+            throw new Refusal(Refusal.Code.MALFORMED_BODY,
+                    "The part called file has no file name; send it as a file.");
+        }
+        refuseEncoding(request);
         return store(file.content(), options(request, file.filename()), name);
     }
 
     @PostMapping(produces = JSON)
     ResponseEntity<DatasetJson> body(@RequestBody(required = false) @Nullable Flux<DataBuffer> body,
             @RequestParam(required = false) @Nullable String name, ServerHttpRequest request) {
+        refuseEncoding(request);
         var type = request.getHeaders().getContentType();
         if (type != null
                 && !CSV.contains(
@@ -69,6 +78,23 @@ final class DatasetsController {
         return store(body == null ? Flux.empty() : body, options(request, file), name);
     }
 
+    /** An archive could unfold to any size, and another character set be read wrong in silence. */
+    private static void refuseEncoding(ServerHttpRequest request) {
+        var encoding = request.getHeaders().getFirst(HttpHeaders.CONTENT_ENCODING);
+        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+            throw new Refusal(Refusal.Code.UNSUPPORTED_MEDIA_TYPE,
+                    "Content-Encoding %s is not read; send the table as it is.".formatted(
+                            Refusal.quote(encoding)));
+        }
+        var type = request.getHeaders().getContentType();
+        if (type != null && type.getCharset() != null
+                && !type.getCharset().equals(StandardCharsets.UTF_8)
+                && !type.getCharset().equals(StandardCharsets.US_ASCII)) {
+            throw new Refusal(Refusal.Code.UNSUPPORTED_MEDIA_TYPE,
+                    "Character set %s is not read; send UTF-8.".formatted(type.getCharset()));
+        }
+    }
+
     private static CsvOptions options(ServerHttpRequest request, String fileName) {
         var options = CsvParameters.of(request.getQueryParams());
         return options.delimiter() == null && fileName.toLowerCase(Locale.ROOT).endsWith(".tsv")
@@ -79,7 +105,7 @@ final class DatasetsController {
     private ResponseEntity<DatasetJson> store(Flux<DataBuffer> content, CsvOptions options,
             @Nullable String name) {
         try {
-            var file = Files.createTempFile("minamo-upload-", ".csv");
+            var file = datasets.temporary();
             try {
                 DataBufferUtils.write(limit.apply(content), file).block();
                 return answer(file, options, name);

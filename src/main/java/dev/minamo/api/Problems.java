@@ -11,6 +11,9 @@ import dev.minamo.Refusal.Fault;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.codec.DecodingException;
+import org.springframework.core.io.buffer.DataBufferLimitException;
+import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
@@ -43,6 +46,33 @@ final class Problems extends ResponseEntityExceptionHandler {
             answer.header("Retry-After", "5");
         }
         return answer.body(problem);
+    }
+
+    /** A body that is cut wrong, a multipart one say. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> undecodable(DecodingException failure,
+            ServerWebExchange exchange) {
+        return refused(new Refusal(Refusal.Code.MALFORMED_BODY,
+                "The body cannot be read: " + Refusal.quote(String.valueOf(failure.getMessage()))),
+                exchange);
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> tooLarge(DataBufferLimitException failure,
+            ServerWebExchange exchange) {
+        return refused(new Refusal(Refusal.Code.PAYLOAD_TOO_LARGE,
+                "A part of the body is too large: "
+                        + Refusal.quote(String.valueOf(failure.getMessage()))),
+                exchange);
+    }
+
+    /** A full disk, or one that has become read-only. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> store(DataAccessException failure, ServerWebExchange exchange) {
+        log.atError().addKeyValue("request", exchange.getRequest().getId()).setCause(failure)
+                .log("the store failed");
+        return refused(new Refusal(Refusal.Code.STORAGE_FAILED,
+                "The store cannot be used now; nothing was accepted."), exchange);
     }
 
     /** Anything else is ours, not the caller's. */
@@ -92,7 +122,8 @@ final class Problems extends ResponseEntityExceptionHandler {
             case JOB_NOT_FINISHED, JOB_ALREADY_FINISHED, DATASET_IN_USE -> HttpStatus.CONFLICT;
             case RESULT_EXPIRED -> HttpStatus.GONE;
             case QUOTA_EXCEEDED -> HttpStatus.TOO_MANY_REQUESTS;
-            case POOL_SATURATED, SHUTTING_DOWN -> HttpStatus.SERVICE_UNAVAILABLE;
+            case REQUEST_TIMEOUT -> HttpStatus.REQUEST_TIMEOUT;
+            case POOL_SATURATED, STARTING, SHUTTING_DOWN -> HttpStatus.SERVICE_UNAVAILABLE;
             case STORAGE_FULL, STORAGE_FAILED -> HttpStatus.INSUFFICIENT_STORAGE;
         };
     }

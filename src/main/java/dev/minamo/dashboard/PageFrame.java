@@ -45,7 +45,8 @@ final class PageFrame {
             case JOB_NOT_FINISHED, JOB_ALREADY_FINISHED, DATASET_IN_USE -> HttpStatus.CONFLICT;
             case RESULT_EXPIRED -> HttpStatus.GONE;
             case QUOTA_EXCEEDED -> HttpStatus.TOO_MANY_REQUESTS;
-            case POOL_SATURATED, SHUTTING_DOWN -> HttpStatus.SERVICE_UNAVAILABLE;
+            case REQUEST_TIMEOUT -> HttpStatus.REQUEST_TIMEOUT;
+            case POOL_SATURATED, STARTING, SHUTTING_DOWN -> HttpStatus.SERVICE_UNAVAILABLE;
             case STORAGE_FULL, STORAGE_FAILED -> HttpStatus.INSUFFICIENT_STORAGE;
         };
     }

@@ -40,7 +40,8 @@ record ProblemView(String title, String detail, List<FieldFault> faults) {
                     RESULT_EXPIRED,
                     DATASET_IN_USE, MALFORMED_BODY, BAD_PARAMETER, UNSUPPORTED_MEDIA_TYPE,
                     NOT_ACCEPTABLE,
-                    IDEMPOTENCY_KEY_REUSED, QUOTA_EXCEEDED, POOL_SATURATED, SHUTTING_DOWN,
+                    IDEMPOTENCY_KEY_REUSED, QUOTA_EXCEEDED, POOL_SATURATED, STARTING, SHUTTING_DOWN,
+                    REQUEST_TIMEOUT,
                     STORAGE_FULL,
                     STORAGE_FAILED ->
                 new ProblemView(message, "", List.of());

@@ -3,6 +3,7 @@ package dev.minamo.job;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -70,11 +71,17 @@ public final class Datasets {
         }
     }
 
+    /** A new file for what is being uploaded; left-overs of a dead process go at the next start. */
+    public Path temporary() {
+        return frames.temporary();
+    }
+
     private static void checkName(@Nullable String name) {
         if (name == null) {
             return;
         }
-        if (name.isBlank() || name.length() > MAX_NAME
+        if (name.isBlank() || !name.equals(name.strip()) || name.indexOf('\uFFFD') >= 0
+                || name.length() > MAX_NAME
                 || name.codePoints().anyMatch(Character::isISOControl)
                 || ID.matcher(name).matches()) {
             throw new Refusal(Refusal.Code.BAD_PARAMETER,

@@ -1,6 +1,7 @@
 package dev.minamo.job;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -46,6 +47,9 @@ public final class Jobs implements AutoCloseable {
      */
     public record Settings(Path directory, int running, String version) {}
 
+    private static final long MOST_WAIT_MILLIS = 5_000;
+    private static final long GOODBYE_SECONDS = 15;
+
     private final Parts parts;
     private final Settings settings;
     private final ResultMaker resultMaker;
@@ -69,6 +73,7 @@ public final class Jobs implements AutoCloseable {
         if (stopping.get()) {
             throw new Refusal(Refusal.Code.SHUTTING_DOWN, "The service is shutting down.");
         }
+        requireRecovered();
         var dataset = dataset(spec.dataset());
         Long given = spec.seed();
         long seed = given == null ? ids.seed() : given;
@@ -83,6 +88,14 @@ public final class Jobs implements AutoCloseable {
                 .addKeyValue("replicates", spec.replicates()).log("accepted");
         enqueue(entry);
         return job;
+    }
+
+    /** Before that, what is not live may be a job that will be. */
+    private void requireRecovered() {
+        if (!recovered) {
+            throw new Refusal(Refusal.Code.STARTING,
+                    "The service is starting: it still reads what the last process left.");
+        }
     }
 
     private Dataset dataset(String idOrName) {
@@ -134,13 +147,28 @@ public final class Jobs implements AutoCloseable {
      * @throws Refusal {@code JOB_ALREADY_FINISHED} when it ended otherwise
      */
     public Job cancel(UUID id) {
+        requireRecovered();
         var entry = live.get(id);
+        if (entry != null && cancelledQueued(entry)) {
+            live.remove(id);
+            ended(entry.job());
+            return entry.job();
+        }
         var job = entry == null ? get(id) : entry.cancel();
         if (job.state().terminal() && job.state() != JobState.CANCELLED) {
             throw new Refusal(Refusal.Code.JOB_ALREADY_FINISHED,
                     "The job has already ended: %s.".formatted(job.state().code()));
         }
         return job;
+    }
+
+    private boolean cancelledQueued(LiveJob entry) {
+        if (entry.job().state() != JobState.QUEUED) {
+            return false;
+        }
+        var nothing = resultMaker.never(entry.job());
+        parts.results().write(entry.job().id(), nothing);
+        return entry.cancelQueued(nothing);
     }
 
     /** The final result or, while the job runs, the latest so far. */
@@ -203,6 +231,9 @@ public final class Jobs implements AutoCloseable {
             return entry.watch(after);
         }
         var job = get(id);
+        if (!job.state().terminal()) {
+            requireRecovered();
+        }
         var result = parts.results().read(id).orElse(null);
         var watch = new Watch(_ -> {});
         watch.offer(new JobEvent.Snapshot(0, job, result));
@@ -254,7 +285,9 @@ public final class Jobs implements AutoCloseable {
         }
         var job = entry.job();
         try {
-            entry.start();
+            if (!entry.start()) {
+                return;
+            }
             var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
                     job.seed());
             try (var run = new JobRun(entry, plan, parts.engine(),
@@ -264,7 +297,7 @@ public final class Jobs implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             entry.leave("shutting down");
-        } catch (Refusal | IOException e) {
+        } catch (Refusal | IOException | UncheckedIOException e) {
             fail(entry, reason(e));
         } catch (RuntimeException | Error e) {
             if (stopping.get()) {
@@ -276,9 +309,12 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    private static String reason(Exception e) {
+    /** What went wrong, without the place of the data directory, which is nobody's business. */
+    private String reason(Exception e) {
         var message = e.getMessage();
-        return message == null ? e.getClass().getSimpleName() : message;
+        return message == null
+                ? e.getClass().getSimpleName()
+                : message.replace(settings.directory() + java.io.File.separator, "");
     }
 
     private void finish(LiveJob entry, JobRun run, Filled ended) {
@@ -315,13 +351,49 @@ public final class Jobs implements AutoCloseable {
         end(entry, JobState.FAILED, entry.job().progress(), null, reason);
     }
 
+    /** A store that cannot be written now is asked again: the end of a job must not be lost. */
     private void end(LiveJob entry, JobState state, Progress progress, @Nullable JobResult result,
             @Nullable String reason) {
-        entry.finish(state, progress, result, reason);
+        long waitMillis = 100;
+        while (true) {
+            try {
+                entry.finish(state, progress, result, reason);
+                break;
+            } catch (StaleRecordException e) {
+                log.atError().addKeyValue("job", entry.job().id()).setCause(e)
+                        .log("job left alone");
+                entry.leave("taken over");
+                live.remove(entry.job().id());
+                return;
+            } catch (RuntimeException e) {
+                log.atError().addKeyValue("job", entry.job().id()).setCause(e)
+                        .log("the end of a job cannot be stored; it is tried again");
+                if (!pause(waitMillis)) {
+                    entry.leave("shutting down");
+                    return;
+                }
+                waitMillis = Math.min(MOST_WAIT_MILLIS, 2 * waitMillis);
+            }
+        }
         live.remove(entry.job().id());
-        parts.counts().finished(entry.job(), state);
-        log.atInfo().addKeyValue("job", entry.job().id()).addKeyValue("state", state.code())
-                .addKeyValue("replicates", progress.prefix()).log("ended");
+        ended(entry.job());
+    }
+
+    private void ended(Job job) {
+        parts.counts().finished(job, job.state());
+        log.atInfo().addKeyValue("job", job.id()).addKeyValue("state", job.state().code())
+                .addKeyValue("replicates", job.progress().prefix()).log("ended");
+    }
+
+    /** False when the service is shutting down. */
+    private boolean pause(long millis) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(millis);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+        return !stopping.get();
     }
 
     /** Says goodbye to watchers; running chunks finish, unfinished jobs go on after the next start. */
@@ -334,7 +406,7 @@ public final class Jobs implements AutoCloseable {
         runs.shutdown();
         parts.engine().close();
         try {
-            if (!runs.awaitTermination(20, TimeUnit.SECONDS)) {
+            if (!runs.awaitTermination(GOODBYE_SECONDS, TimeUnit.SECONDS)) {
                 runs.shutdownNow();
             }
         } catch (InterruptedException _) {

@@ -42,7 +42,7 @@ final class LiveJob {
         return soFar;
     }
 
-    /** Completes with the terminal record, after its commit. */
+    /** Completes with the terminal record after its commit, or as it stands when the process goes down. */
     CompletableFuture<Job> end() {
         return end;
     }
@@ -60,11 +60,25 @@ final class LiveJob {
         return recovered.remove(stage);
     }
 
-    /** queued or running (after a restart) → running. */
-    synchronized void start() {
+    /** queued or running (after a restart) → running; false when it was cancelled before. */
+    synchronized boolean start() {
+        if (job.state().terminal()) {
+            return false;
+        }
         if (job.state() == JobState.QUEUED) {
             change(j -> j.started(clock.instant()));
         }
+        return true;
+    }
+
+    /** queued → cancelled, without a run; false when it has started. */
+    synchronized boolean cancelQueued(JobResult nothing) {
+        if (job.state() != JobState.QUEUED) {
+            return false;
+        }
+        cancelAsked = true;
+        finish(JobState.CANCELLED, job.progress(), nothing, null);
+        return true;
     }
 
     /** Cancelling at once; the run sees it within a chunk. */
@@ -109,6 +123,7 @@ final class LiveJob {
     /** The process is going down; the job is not. */
     synchronized void leave(String reason) {
         events.publish(seq -> new JobEvent.Bye(seq, job, reason));
+        end.complete(job);
     }
 
     synchronized Watch watch(long after) {
@@ -118,7 +133,7 @@ final class LiveJob {
     private void change(UnaryOperator<Job> step) {
         var next = step.apply(job);
         if (!store.update(next)) {
-            throw new IllegalStateException(
+            throw new StaleRecordException(
                     "job " + job.id() + ": a newer record than version " + job.version()
                             + " is stored");
         }

@@ -53,6 +53,14 @@ record ResultMaker(SpecJson specs, String version) {
                 warnings(job, plan, List.of()), card(job), digest(job, pages));
     }
 
+    /** The result of a job that was cancelled before it started. */
+    JobResult never(Job job) {
+        return new JobResult(job.id().toString(), JobState.CANCELLED.code(), job.kind(),
+                new JobResult.Replicates(job.spec().replicates(), 0, Map.of()), List.of(),
+                List.of(),
+                List.of(), card(job), null);
+    }
+
     private JobResult.Card card(Job job) {
         return new JobResult.Card(job.datasetId(), job.seed(), job.spec().generator().code(),
                 version,

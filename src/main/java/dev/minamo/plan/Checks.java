@@ -26,6 +26,7 @@ final class Checks {
     /** Most statistics in one job; a row of the result has one double for each. */
     static final int MAX_STATISTICS = 100;
     private static final int MAX_TEXT = 128;
+    private static final int MAX_LABELS = 32;
     private static final int MAX_LEVELS = 10;
 
     private final Frame frame;
@@ -47,6 +48,10 @@ final class Checks {
                     spec.statistics().size()));
         }
         text("/name", spec.name());
+        if (spec.labels().size() > MAX_LABELS) {
+            fault("/labels", "A job has at most %d labels, not %d.".formatted(MAX_LABELS,
+                    spec.labels().size()));
+        }
         for (int i = 0; i < spec.labels().size(); i++) {
             text("/labels/" + i, spec.labels().get(i));
         }
@@ -67,6 +72,9 @@ final class Checks {
     private void text(String pointer, @org.jspecify.annotations.Nullable String text) {
         if (text == null) {
             return;
+        }
+        if (text.isBlank()) {
+            fault(pointer, "The text is empty; leave the key out instead.");
         }
         if (text.length() > MAX_TEXT) {
             fault(pointer, "%s has %d characters; at most %d are allowed."

@@ -174,7 +174,10 @@ public final class JdbcJobStore implements JobStore {
     @Override
     public boolean writable() {
         try {
-            jdbc.sql("update job set version = version where id = ''").update();
+            jdbc.sql("""
+                    insert into store_check (id, checked_at) values (1, :now)
+                    on conflict (id) do update set checked_at = excluded.checked_at
+                    """).param("now", System.currentTimeMillis()).update();
             return true;
         } catch (DataAccessException _) {
             return false;
