@@ -90,7 +90,9 @@ class MinamoConfiguration {
     Engine engine(MinamoProperties properties) {
         var options = PoolOptions.defaults();
         var workers = properties.pool().workers();
-        return new LocalEngine(new Pool(workers == null ? options : options.withWorkers(workers)));
+        return new LocalEngine(
+                new Pool(workers == null ? options : options.withWorkers(workers)),
+                properties.pool().timeline());
     }
 
     @Bean

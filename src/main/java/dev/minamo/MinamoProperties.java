@@ -26,8 +26,11 @@ public record MinamoProperties(@DefaultValue("./data") Path dataDir,
         OPEN
     }
 
-    /** @param workers threads that compute; the available processors when absent */
-    public record Pool(@Nullable Integer workers) {
+    /**
+     * @param workers threads that compute; the available processors when absent
+     * @param timeline whether to record what each worker does when
+     */
+    public record Pool(@Nullable Integer workers, @DefaultValue("true") boolean timeline) {
 
         public Pool {
             if (workers != null && (workers < 1 || workers > 64)) {

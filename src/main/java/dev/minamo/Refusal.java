@@ -21,7 +21,13 @@ public final class Refusal extends RuntimeException {
         /** An uploaded table cannot be read. */
         MALFORMED_TABLE,
         /** A parameter of the request is out of range. */
-        BAD_PARAMETER, UNSUPPORTED_MEDIA_TYPE, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, DATASET_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_FINISHED, JOB_ALREADY_FINISHED, DATASET_IN_USE, RESULT_EXPIRED, IDEMPOTENCY_KEY_REUSED, QUOTA_EXCEEDED, POOL_SATURATED, STARTING, SHUTTING_DOWN, REQUEST_TIMEOUT, STORAGE_FULL, STORAGE_FAILED
+        BAD_PARAMETER,
+        /** Something was not kept of a job: of where its time went, say. */
+        NOT_RECORDED,
+        /** The service still reads what the last process left. */
+        STARTING,
+        /** What was being sent did not come in time. */
+        REQUEST_TIMEOUT, UNSUPPORTED_MEDIA_TYPE, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, DATASET_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_FINISHED, JOB_ALREADY_FINISHED, DATASET_IN_USE, RESULT_EXPIRED, IDEMPOTENCY_KEY_REUSED, QUOTA_EXCEEDED, POOL_SATURATED, SHUTTING_DOWN, STORAGE_FULL, STORAGE_FAILED
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.minamo;
 
+import java.util.concurrent.TimeUnit;
+
 import org.junit.jupiter.api.Test;
 import org.springframework.core.SpringVersion;
 
@@ -22,6 +24,8 @@ class OperationsEndToEndTest extends WithService {
             assertThat(text).contains("# TYPE minamo_pool_busy_seconds_total counter",
                     "# TYPE minamo_pool_idle_seconds_total counter",
                     "# TYPE minamo_pool_workers gauge", "minamo_pool_workers{state=\"running\"}",
+                    "minamo_pool_workers{state=\"stealing\"}",
+                    "minamo_pool_workers{state=\"parked\"}",
                     "minamo_pool_parallelism", "minamo_pool_steals_total{outcome=\"hit\"}",
                     "minamo_pool_parks_total", "minamo_pool_wakes_total",
                     "minamo_pool_claims_total",
@@ -31,6 +35,24 @@ class OperationsEndToEndTest extends WithService {
                     "minamo_jobs_queue_wait_seconds_count", "minamo_replicates_completed_total");
             assertThat(value(text, "minamo_jobs_submitted_total{kind=\"bootstrap\"}")).isPositive();
             assertThat(value(text, "minamo_pool_claims_total")).isPositive();
+        }
+    }
+
+    /** A pool with nothing to do parks: a gauge that never moves would not get there. */
+    @Test
+    void everyWorkerIsInOneState() {
+        try (var management = new RestClient(managementPort)) {
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+            String text;
+            do {
+                text = management.get("/actuator/prometheus").raw().body();
+            } while (value(text, "minamo_pool_workers{state=\"parked\"}") < value(text,
+                    "minamo_pool_parallelism") && System.nanoTime() < deadline);
+
+            assertThat(value(text, "minamo_pool_workers{state=\"parked\"}"))
+                    .isEqualTo(value(text, "minamo_pool_parallelism"));
+            assertThat(value(text, "minamo_pool_workers{state=\"running\"}")).isZero();
+            assertThat(value(text, "minamo_pool_workers{state=\"stealing\"}")).isZero();
         }
     }
 

@@ -24,6 +24,9 @@ record JobJson(String id, @Nullable String name, String title, String kind, Stri
         links.put("events", self + "/events");
         if (!job.state().terminal()) {
             links.put("cancel", self + "/cancel");
+        } else {
+            links.put("efficiency", self + "/efficiency");
+            links.put("timeline", self + "/timeline");
         }
         links.put("page", "/jobs/" + job.id());
         return new JobJson(job.id().toString(), job.name(), job.title(), job.kind(),

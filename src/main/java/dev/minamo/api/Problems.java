@@ -118,7 +118,7 @@ final class Problems extends ResponseEntityExceptionHandler {
             case UNSUPPORTED_MEDIA_TYPE -> HttpStatus.UNSUPPORTED_MEDIA_TYPE;
             case NOT_ACCEPTABLE -> HttpStatus.NOT_ACCEPTABLE;
             case PAYLOAD_TOO_LARGE -> HttpStatus.CONTENT_TOO_LARGE;
-            case DATASET_NOT_FOUND, JOB_NOT_FOUND -> HttpStatus.NOT_FOUND;
+            case DATASET_NOT_FOUND, JOB_NOT_FOUND, NOT_RECORDED -> HttpStatus.NOT_FOUND;
             case JOB_NOT_FINISHED, JOB_ALREADY_FINISHED, DATASET_IN_USE -> HttpStatus.CONFLICT;
             case RESULT_EXPIRED -> HttpStatus.GONE;
             case QUOTA_EXCEEDED -> HttpStatus.TOO_MANY_REQUESTS;

@@ -37,6 +37,7 @@ record ProblemView(String title, String detail, List<FieldFault> faults) {
                         : "Nothing was added. What to mend:", placed);
             case PAYLOAD_TOO_LARGE -> new ProblemView("This file is too large", message, List.of());
             case JOB_NOT_FOUND, DATASET_NOT_FOUND, JOB_ALREADY_FINISHED, JOB_NOT_FINISHED,
+                    NOT_RECORDED,
                     RESULT_EXPIRED,
                     DATASET_IN_USE, MALFORMED_BODY, BAD_PARAMETER, UNSUPPORTED_MEDIA_TYPE,
                     NOT_ACCEPTABLE,

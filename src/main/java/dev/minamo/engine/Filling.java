@@ -10,4 +10,7 @@ public interface Filling {
 
     /** Stops within one chunk. */
     void cancel();
+
+    /** Where the time went. Asked once, after the completion; may take a millisecond. */
+    FillingTiming timing();
 }

@@ -1,15 +1,16 @@
 package dev.minamo.engine;
 
-import dev.minamo.pages.Rows;
-import dev.minamo.plan.Context;
 import dev.minamo.plan.EarlierRows;
 import dev.minamo.plan.Stage;
 
 /**
- * Runs the first rows of a stage, keeps nothing of them, and says how many rows make about 2 ms of work.
- * The answer depends on time and so on the machine; it stands in the ledger and never changes a row.
+ * What the first rows of a stage cost, tried out before it is filled. It depends on time and so on the
+ * machine; the rows per chunk stand in the ledger and never change a row.
+ *
+ * @param chunkRows rows that make about 2 ms of work: a power of two from 1 to 65,536
+ * @param cost of a row; unknown when the stage is too short to try
  */
-public final class Pilot {
+public record Pilot(int chunkRows, RowCost cost) {
 
     private static final long CHUNK_NANOS = 2_000_000;
     private static final long PILOT_NANOS = 4_000_000;
@@ -17,65 +18,42 @@ public final class Pilot {
     /** A stage has at least so many chunks, where it has so many rows, so that its progress is seen. */
     private static final long LEAST_CHUNKS = 64;
 
-    private Pilot() {}
-
-    /** Rows per chunk: a power of two from 1 to 65,536. */
-    public static int chunkRows(Stage stage, EarlierRows earlier) {
+    public static Pilot of(Stage stage, EarlierRows earlier) {
         int seen = Math.toIntExact(Long.highestOneBit(Math.max(1, stage.size() / LEAST_CHUNKS)));
         int most = Math.min(MAX_ROWS, seen);
         if (most == 1) {
-            return 1;
+            return new Pilot(1, RowCost.UNKNOWN);
         }
-        double nanosPerRow = nanosPerRow(stage, earlier);
-        long fitting = Math.max(1, (long) (CHUNK_NANOS / nanosPerRow));
-        return (int) Math.min(most, Long.highestOneBit(fitting));
+        double best = nanosPerRow(stage, earlier);
+        if (Double.isNaN(best)) {
+            return new Pilot(1, RowCost.UNKNOWN);
+        }
+        long fitting = Math.max(1, (long) (CHUNK_NANOS / best));
+        return new Pilot((int) Math.min(most, Long.highestOneBit(fitting)),
+                new RowCost(best, RowCost.Source.PILOT));
     }
 
-    /** Batches double until the time is spent; the fastest batch counts, the first ones run cold. */
+    /**
+     * Batches double until the time is spent; the fastest batch counts, the first ones run cold. NaN when a
+     * row fails: the run will meet the same failure, and name its index.
+     */
     private static double nanosPerRow(Stage stage, EarlierRows earlier) {
-        var kernel = stage.newKernel(earlier);
-        var nowhere = new Nowhere(stage.width());
-        var alone = new Alone();
         double best = Double.POSITIVE_INFINITY;
         long start = System.nanoTime();
-        long from = 0;
-        for (long batch = 1; from < stage.size(); batch *= 2) {
-            long to = Math.min(stage.size(), from + batch);
-            long before = System.nanoTime();
-            try {
-                kernel.run(from, to, nowhere, alone);
-            } catch (RuntimeException | Error _) {
-                // The run will meet the same failure, and name its index.
-                return CHUNK_NANOS;
+        try {
+            var run = new DryRun(stage, earlier);
+            long from = 0;
+            for (long batch = 1; from < stage.size(); batch *= 2) {
+                long to = Math.min(stage.size(), from + batch);
+                best = Math.min(best, run.nanos(from, to) / (double) (to - from));
+                from = to;
+                if (System.nanoTime() - start > PILOT_NANOS) {
+                    break;
+                }
             }
-            long after = System.nanoTime();
-            best = Math.min(best, Math.max(1, after - before) / (double) (to - from));
-            from = to;
-            if (after - start > PILOT_NANOS) {
-                break;
-            }
+        } catch (RuntimeException | Error _) {
+            return Double.NaN;
         }
         return best;
-    }
-
-    private record Nowhere(int width) implements Rows {
-
-        @Override
-        public void set(long index, int column, double value) {
-            // a pilot keeps nothing
-        }
-    }
-
-    private record Alone() implements Context {
-
-        @Override
-        public boolean cancelled() {
-            return false;
-        }
-
-        @Override
-        public void at(long index) {
-            // nobody asks
-        }
     }
 }

@@ -13,6 +13,7 @@ import dev.minamo.engine.Engine;
 import dev.minamo.engine.Filled;
 import dev.minamo.engine.Filling;
 import dev.minamo.engine.Pilot;
+import dev.minamo.engine.RowCost;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.RowView;
 import dev.minamo.pages.StagePages;
@@ -40,18 +41,23 @@ final class JobRun implements AutoCloseable {
     private final Engine engine;
     private final Path directory;
     private final ResultMaker results;
+    private final RunNotes notes;
     private final Map<String, StagePages> pages = new LinkedHashMap<>();
     private final RateMeter rate = new RateMeter();
     private @Nullable Summariser summariser;
     private long nextEstimateNanos = System.nanoTime();
     private long estimatedPrefix;
 
-    JobRun(LiveJob live, Plan plan, Engine engine, Path directory, ResultMaker results) {
+    /** Where a run works and what it tells. */
+    record Place(Engine engine, Path directory, ResultMaker results, RunNotes notes) {}
+
+    JobRun(LiveJob live, Plan plan, Place place) {
         this.live = live;
         this.plan = plan;
-        this.engine = engine;
-        this.directory = directory;
-        this.results = results;
+        this.engine = place.engine();
+        this.directory = place.directory();
+        this.results = place.results();
+        this.notes = place.notes();
     }
 
     /** How the stages ended; the pages stay open until {@link #close}. */
@@ -68,12 +74,14 @@ final class JobRun implements AutoCloseable {
 
     private Filled fill(Stage stage) throws IOException, InterruptedException {
         EarlierRows earlier = this::earlier;
-        var stagePages = open(stage, earlier);
+        var opened = open(stage, earlier);
+        var stagePages = opened.pages();
         pages.put(stage.name(), stagePages);
         if (stage.name().equals(Plan.REPLICATES)) {
             rate.at(stagePages.doneRows(), System.nanoTime());
         }
         var filling = engine.fill(live.job().id().toString(), stage, earlier, stagePages);
+        notes.submitted(stage, earlier, opened.cost(), filling);
         live.runs(filling);
         var ended = await(filling, stage, stagePages);
         stagePages.force();
@@ -88,15 +96,18 @@ final class JobRun implements AutoCloseable {
         return found.view();
     }
 
-    private StagePages open(Stage stage, EarlierRows earlier) throws IOException {
+    private record Opened(StagePages pages, RowCost cost) {}
+
+    private Opened open(Stage stage, EarlierRows earlier) throws IOException {
         var id = live.job().id().toString();
         var recovered = live.takeRecovered(stage.name());
         if (recovered != null) {
-            return recovered;
+            return new Opened(recovered, RowCost.UNKNOWN);
         }
+        var pilot = Pilot.of(stage, earlier);
         var layout = new PageLayout(stage.name(), stage.size(), stage.columns(),
-                Pilot.chunkRows(stage, earlier));
-        return StagePages.create(directory, layout, id);
+                pilot.chunkRows());
+        return new Opened(StagePages.create(directory, layout, id), pilot.cost());
     }
 
     private Filled await(Filling filling, Stage stage, StagePages stagePages)
@@ -175,6 +186,11 @@ final class JobRun implements AutoCloseable {
         long failed = Summariser.undefined(replicates.view(), last.prefix()).values().stream()
                 .mapToLong(Long::longValue).sum();
         return new Progress(last.planned(), last.computed(), last.prefix(), failed, 0, null);
+    }
+
+    /** Where the time went, up to {@code ended}; before {@link #close}. */
+    RunReport report(long ended) {
+        return notes.report(ended);
     }
 
     @Override

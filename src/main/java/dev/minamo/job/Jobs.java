@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -54,6 +55,8 @@ public final class Jobs implements AutoCloseable {
     private final Settings settings;
     private final ResultMaker resultMaker;
     private final JobIds ids;
+    private final RunReports reports;
+    private final CountDownLatch stopped = new CountDownLatch(1);
     private final ConcurrentMap<UUID, LiveJob> live = new ConcurrentHashMap<>();
     private final ExecutorService runs;
     private final AtomicBoolean stopping = new AtomicBoolean();
@@ -64,6 +67,7 @@ public final class Jobs implements AutoCloseable {
         this.settings = settings;
         this.resultMaker = new ResultMaker(parts.specs(), settings.version());
         this.ids = new JobIds(parts.clock());
+        this.reports = new RunReports(parts.results());
         this.runs = Executors.newFixedThreadPool(settings.running(),
                 Thread.ofPlatform().name("job-", 0).factory());
     }
@@ -187,12 +191,7 @@ public final class Jobs implements AutoCloseable {
      * @throws Refusal {@code JOB_NOT_FINISHED} while it runs, or when it ended before its first replicate
      */
     public ReplicateTable replicates(UUID id) {
-        var job = get(id);
-        if (!job.state().terminal()) {
-            throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
-                    "The job is %s; its replicates can be read when it has ended.".formatted(
-                            job.state().code()));
-        }
+        var job = finished(id, "its replicates");
         if (!ReplicateTable.exists(directory(job))) {
             throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
                     "The job %s before its first replicate.".formatted(job.state().code()));
@@ -203,6 +202,37 @@ public final class Jobs implements AutoCloseable {
             throw new Refusal(Refusal.Code.STORAGE_FAILED,
                     "The replicates cannot be read: " + reason(e));
         }
+    }
+
+    /**
+     * Where the time of a finished job's last run went.
+     *
+     * @throws Refusal {@code JOB_NOT_FINISHED} while it runs, {@code NOT_RECORDED} when nothing was kept
+     */
+    public EfficiencyReport efficiency(UUID id) {
+        finished(id, "its efficiency");
+        return reports.efficiency(id).orElseThrow(() -> notRecorded("where its time went"));
+    }
+
+    /** What each worker did when, in a finished job's last run; refuses as {@link #efficiency}. */
+    public Timeline timeline(UUID id) {
+        finished(id, "its timeline");
+        return reports.timeline(id).orElseThrow(() -> notRecorded("its timeline"));
+    }
+
+    private static Refusal notRecorded(String what) {
+        return new Refusal(Refusal.Code.NOT_RECORDED,
+                "Nothing is kept of this job that tells %s.".formatted(what));
+    }
+
+    private Job finished(UUID id, String what) {
+        var job = get(id);
+        if (!job.state().terminal()) {
+            throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
+                    "The job is %s; %s can be read when it has ended.".formatted(
+                            job.state().code(), what));
+        }
+        return job;
     }
 
     /** Waits until the job has ended. Never cancels it. */
@@ -254,6 +284,16 @@ public final class Jobs implements AutoCloseable {
                 figures.queuedMaps());
     }
 
+    /** The pool as it is now: each worker, and each job that has a share of them. */
+    public PoolState poolState() {
+        return PoolState.of(parts.clock().instant(), parts.engine().figures());
+    }
+
+    /** Waits for the service to stop, at most so long; returns whether it does. */
+    public boolean awaitStop(Duration atMost) throws InterruptedException {
+        return stopped.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
     /** Whether every unfinished job of the last process has been read and queued again. */
     public boolean recovered() {
         return recovered;
@@ -284,14 +324,15 @@ public final class Jobs implements AutoCloseable {
             return;
         }
         var job = entry.job();
+        var notes = new RunNotes(System.nanoTime(), job.startedAt() != null);
         try {
             if (!entry.start()) {
                 return;
             }
             var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
                     job.seed());
-            try (var run = new JobRun(entry, plan, parts.engine(),
-                    directory(job), resultMaker)) {
+            try (var run = new JobRun(entry, plan,
+                    new JobRun.Place(parts.engine(), directory(job), resultMaker, notes))) {
                 finish(entry, run, run.fill());
             }
         } catch (InterruptedException _) {
@@ -343,8 +384,13 @@ public final class Jobs implements AutoCloseable {
                 result = run.result(state);
             }
         }
-        parts.results().write(entry.job().id(), result);
-        end(entry, state, run.lastProgress(), result, reason);
+        var id = entry.job().id();
+        parts.results().write(id, result);
+        try (var report = reports.expect(id)) {
+            end(entry, state, run.lastProgress(), result, reason);
+            long now = System.nanoTime();
+            report.make(() -> run.report(now));
+        }
     }
 
     private void fail(LiveJob entry, String reason) {
@@ -402,6 +448,7 @@ public final class Jobs implements AutoCloseable {
         if (!stopping.compareAndSet(false, true)) {
             return;
         }
+        stopped.countDown();
         live.values().forEach(entry -> entry.leave("shutting down"));
         runs.shutdown();
         parts.engine().close();

@@ -24,7 +24,8 @@ public final class PoolMeters implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         gauge(registry, "minamo.pool.parallelism", "Worker threads", EngineFigures::workers);
         workers(registry, "running", EngineFigures::busyWorkers);
-        workers(registry, "idle", f -> f.workers() - f.busyWorkers());
+        workers(registry, "stealing", EngineFigures::searchingWorkers);
+        workers(registry, "parked", EngineFigures::parkedWorkers);
         gauge(registry, "minamo.pool.maps.active", "Maps being worked on",
                 EngineFigures::activeMaps);
         gauge(registry, "minamo.pool.queue.size", "Maps that wait for a slot",

@@ -6,6 +6,7 @@ import dev.minamo.ReferenceCases;
 import dev.minamo.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,6 +25,9 @@ class CrashEndToEndTest {
     @Test
     void jobKilledRightAfterAcceptanceAndWhileRunningEndsWithTheDigestOfAnUndisturbedRun() {
         String undisturbed;
+        String reported;
+        JsonNode efficiency;
+        JsonNode timeline;
         try (var service = Service.start(directory.resolve("."));
                 var client = service.client()) {
             client.upload("crash_law", ReferenceCases.table("law.csv"));
@@ -31,6 +35,10 @@ class CrashEndToEndTest {
             client.awaitState(id, "succeeded");
             undisturbed = client.get("/api/v1/jobs/" + id + "/result").body().get("digest")
                     .stringValue();
+            reported = "/api/v1/jobs/" + id;
+            efficiency = client.get(reported + "/efficiency").body();
+            timeline = client.get(reported + "/timeline").body();
+            service.stop();
         }
 
         String id;
@@ -59,6 +67,14 @@ class CrashEndToEndTest {
             client.awaitState(id, "succeeded");
             var result = client.get("/api/v1/jobs/" + id + "/result").body();
 
+            var lastRun = client.get("/api/v1/jobs/" + id + "/efficiency").body();
+            assertThat(lastRun.get("resumed").booleanValue()).isTrue();
+            assertThat(lastRun.get("rows").longValue()).isPositive()
+                    .isLessThanOrEqualTo(3_000_016 - verified);
+            assertThat(lastRun.get("diagnosis").stringValue()).contains("its last run");
+            assertThat(efficiency.get("resumed").booleanValue()).isFalse();
+            assertThat(client.get(reported + "/efficiency").body()).isEqualTo(efficiency);
+            assertThat(client.get(reported + "/timeline").body()).isEqualTo(timeline);
             assertThat(result.get("digest").stringValue()).isEqualTo(undisturbed);
             assertThat(result.get("replicates").get("used").longValue()).isEqualTo(3_000_000);
         }

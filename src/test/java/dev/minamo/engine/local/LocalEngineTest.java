@@ -6,7 +6,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
+import dev.minamo.engine.EngineFigures;
 import dev.minamo.engine.Filled;
+import dev.minamo.engine.FillingEvent;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.StagePages;
 import dev.minamo.plan.EarlierRows;
@@ -189,6 +191,75 @@ class LocalEngineTest {
 
             assertThat(kept.completion().get()).isInstanceOf(Filled.Complete.class);
             assertThat(cancelled.completion().get()).isInstanceOf(Filled.Cancelled.class);
+        }
+    }
+
+    @Test
+    void timingCoversEveryRowAndAddsUpByWorker() throws Exception {
+        var stage = new Squares("squares", 100_000, SQUARES);
+        try (var pages = pages(stage)) {
+            var filling = engine.fill("job", stage, NOTHING, pages);
+            filling.completion().get();
+
+            var timing = filling.timing();
+
+            assertThat(timing.stage()).isEqualTo("squares");
+            assertThat(timing.workers()).isEqualTo(3);
+            assertThat(timing.rows()).isEqualTo(100_000);
+            assertThat(timing.shares()).allSatisfy(share -> {
+                assertThat(share.firstNanos()).isLessThanOrEqualTo(share.lastNanos());
+                assertThat(share.lastNanos()).isLessThanOrEqualTo(timing.spanNanos());
+                assertThat(share.busyNanos()).isPositive();
+            });
+            var ran = timing.events().stream().filter(FillingEvent.Ran.class::isInstance)
+                    .map(FillingEvent.Ran.class::cast).toList();
+            assertThat(ran.stream().mapToLong(FillingEvent.Ran::rows).sum()).isEqualTo(100_000);
+            assertThat(ran.stream().mapToLong(FillingEvent.Ran::chunks).sum())
+                    .isEqualTo(pages.chunks());
+        }
+    }
+
+    @Test
+    void withoutATimelineTimesAreStillKept() throws Exception {
+        var stage = new Squares("squares", 1_000, SQUARES);
+        try (var quiet = new LocalEngine(new Pool(PoolOptions.defaults().withWorkers(2)), false);
+                var pages = pages(stage)) {
+            var filling = quiet.fill("job", stage, NOTHING, pages);
+            filling.completion().get();
+
+            assertThat(filling.timing().events()).isEmpty();
+            assertThat(filling.timing().rows()).isEqualTo(1_000);
+        }
+    }
+
+    @Test
+    void figuresTellWhoWorksForWhom() throws Exception {
+        var started = new CountDownLatch(3);
+        var stage = new Squares("slow", 64, (from, to, out, context) -> {
+            started.countDown();
+            while (!context.cancelled()) {
+                Thread.onSpinWait();
+            }
+        });
+        try (var pages = pages(stage)) {
+            var filling = engine.fill("a job", stage, NOTHING, pages);
+            assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
+
+            var figures = engine.figures();
+            filling.cancel();
+            filling.completion().get();
+
+            assertThat(figures.busyWorkers()).isEqualTo(3);
+            assertThat(figures.busyWorkers() + figures.searchingWorkers()
+                    + figures.parkedWorkers()).isEqualTo(figures.workers());
+            assertThat(figures.perWorker()).extracting(EngineFigures.OfWorker::filling)
+                    .containsOnly("a job");
+            assertThat(figures.fillings()).singleElement().satisfies(f -> {
+                assertThat(f.name()).isEqualTo("a job");
+                assertThat(f.started()).isTrue();
+                assertThat(f.chunks()).isEqualTo(8);
+            });
+            assertThat(engine.figures().fillings()).isEmpty();
         }
     }
 }
