@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 import dev.minamo.ReferenceCases;
 import dev.minamo.engine.Filled;
@@ -68,7 +69,41 @@ class SameBitsTest {
                 new StatisticSpec("sd", Map.of("column", "weight"), null),
                 new StatisticSpec("pearson", Map.of("x", "weight", "y", "days"), null),
                 new StatisticSpec("mean_difference", Map.of("column", "weight", "by", "group"),
-                        null));
+                        null),
+                of("trimmed_mean", "column", "weight"),
+                of("winsorized_mean", "column", "weight"),
+                of("midrange", "column", "weight"),
+                of("sum", "column", "weight"),
+                of("proportion", "column", "group", "event", "control"),
+                of("count", "column", "group", "event", "control"),
+                of("variance", "column", "weight"),
+                of("variance_population", "column", "weight"),
+                of("sd_population", "column", "weight"),
+                of("cv", "column", "weight"),
+                of("mad", "column", "weight"),
+                of("mean_abs_dev", "column", "weight"),
+                of("iqr", "column", "weight"),
+                of("range", "column", "weight"),
+                of("min", "column", "weight"),
+                of("max", "column", "weight"),
+                of("quantile", "column", "weight", "p", 0.3, "type", 8.0),
+                of("skewness", "column", "weight", "type", "G1"),
+                of("kurtosis", "column", "weight", "type", "G2"),
+                of("geometric_mean", "column", "days"),
+                of("harmonic_mean", "column", "days"),
+                of("log_mean", "column", "weight"),
+                of("gini", "column", "weight"),
+                of("entropy", "column", "group"),
+                of("hodges_lehmann", "column", "weight"),
+                of("autocorrelation", "column", "weight", "lag", 2.0));
+    }
+
+    private static StatisticSpec of(String name, Object... keysAndValues) {
+        var arguments = new TreeMap<String, Object>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            arguments.put((String) keysAndValues[i], keysAndValues[i + 1]);
+        }
+        return new StatisticSpec(name, arguments, null);
     }
 
     @Test

