@@ -94,6 +94,7 @@ final class MomentStatistic {
         }
         double[] offsets = new double[groups];
         for (int group = 0; group < groups; group++) {
+            n[group] = Results.total(n[group]);
             offsets[group] = sums[group] / n[group];
         }
         return central(frequencies, n, offsets, differ);

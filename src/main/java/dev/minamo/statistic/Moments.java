@@ -12,9 +12,9 @@ package dev.minamo.statistic;
  */
 record Moments(double n, double offset, double mean, double m2, double m3, double m4) {
 
-    /** With divisor n - 1. */
+    /** With divisor n - 1; NaN where that is not above zero. */
     double variance() {
-        return m2 / (n - 1);
+        return n > 1 ? m2 / (n - 1) : Double.NaN;
     }
 
     /** Without a row that counts once; the squares may have lost digits where little is left of them. */

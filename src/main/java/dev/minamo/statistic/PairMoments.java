@@ -31,6 +31,7 @@ record PairMoments(double n, double x, double y, double xx, double xy, double yy
                 sumY = Math.fma(f, y.deviation(row), sumY);
             }
         }
+        n = Results.total(n);
         double meanX = sumX / n;
         double meanY = sumY / n;
         double xx = 0;

@@ -22,7 +22,9 @@ public final class Statistics {
                     "The mean of the first group minus that of the second.",
                     MeanDifference::new));
 
-    private static final List<StatisticType> ALL = Stream.of(FIRST, OneSample.all())
+    private static final List<StatisticType> ALL = Stream
+            .of(FIRST, OneSample.all(), TwoSamples.all(), Pairs.all(),
+                    KSamples.all(), Tables.all())
             .flatMap(List::stream).toList();
 
     private Statistics() {}

@@ -54,9 +54,11 @@ class SameBitsTest {
     void table() {
         // A second column of numbers, not a linear function of the first, for the correlation.
         var lines = ReferenceCases.table("mouse.csv").lines().toList();
-        var csv = new StringBuilder("weight,").append(lines.getFirst()).append('\n');
+        var csv = new StringBuilder("weight,half,side,block,").append(lines.getFirst()).append('\n');
         for (int i = 1; i < lines.size(); i++) {
-            csv.append(Math.sqrt(i * 37 % 11)).append(',').append(lines.get(i)).append('\n');
+            csv.append(Math.sqrt(i * 37 % 11)).append(',').append(i / 2 % 2).append(',')
+                    .append(i % 2).append(',').append((i - 1) / 2).append(',')
+                    .append(lines.get(i)).append('\n');
         }
         mouse = new CsvTables().read(
                 new ByteArrayInputStream(csv.toString().getBytes(StandardCharsets.UTF_8)),
@@ -95,7 +97,37 @@ class SameBitsTest {
                 of("gini", "column", "weight"),
                 of("entropy", "column", "group"),
                 of("hodges_lehmann", "column", "weight"),
-                of("autocorrelation", "column", "weight", "lag", 2.0));
+                of("autocorrelation", "column", "weight", "lag", 2.0),
+                onGroups("median_difference"), onGroups("quantile_difference"),
+                of("proportion_difference", "column", "half", "event", "1", "by", "group"),
+                onGroups("ratio_of_group_means"), onGroups("log_ratio"), onGroups("student_t"),
+                onGroups("welch_t"), onGroups("cohens_d"), onGroups("hedges_g"),
+                onGroups("glass_delta"), onGroups("cliffs_delta"), onGroups("prob_superiority"),
+                onGroups("hodges_lehmann_shift"), onGroups("variance_ratio"), onGroups("ks"),
+                onGroups("mann_whitney_u"), onGroups("energy_distance"), onPair("spearman"),
+                onPair("kendall"), onPair("covariance"), onPair("slope"), onPair("intercept"),
+                onPair("theil_sen"),
+                of("ratio_of_means", "numerator", "weight", "denominator", "days"),
+                onPair("lin_ccc"), onPair("fisher_z"), onPair("mean_of_differences"),
+                onPair("icc"), onGroups("anova_f"), onGroups("welch_f"), onGroups("kruskal_h"),
+                onGroups("eta_squared"), onGroups("levene_median"),
+                of("friedman", "column", "weight", "by", "side", "blocks", "block"),
+                onTable("chi_square"), onTable("g"), onTable("odds_ratio"),
+                onTable("risk_ratio"), onTable("risk_difference"), onTable("phi"),
+                onTable("cramers_v"), of("mcnemar", "rows", "side", "columns", "half"),
+                of("kappa", "rows", "side", "columns", "half"));
+    }
+
+    private static StatisticSpec onGroups(String name) {
+        return of(name, "column", "weight", "by", "group");
+    }
+
+    private static StatisticSpec onTable(String name) {
+        return of(name, "rows", "group", "columns", "half");
+    }
+
+    private static StatisticSpec onPair(String name) {
+        return of(name, "x", "weight", "y", "days");
     }
 
     private static StatisticSpec of(String name, Object... keysAndValues) {

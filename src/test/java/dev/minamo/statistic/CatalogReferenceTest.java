@@ -1,15 +1,20 @@
 package dev.minamo.statistic;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 import dev.minamo.numeric.ReductionDigest;
 import dev.minamo.numeric.Reductions;
+import dev.minamo.numeric.Undefined;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** The whole catalog on the reference cases, of which the file says where each number comes from. */
 class CatalogReferenceTest {
@@ -56,6 +61,125 @@ class CatalogReferenceTest {
                         reference.get("expected").get("type" + type).get(i), asked.toString());
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mouse, days, group", "toothgrowth, len, supp", "sleep, extra, group",
+            "airquality, Ozone, Month", "mtcars, mpg, am"})
+    void twoSamples(String table, String column, String by) {
+        var reference = ReferenceTables.caseOf(TOPIC, "two-sample-" + table + "-" + column);
+        var sample = ReferenceTables.sample(table + ".csv", ReductionDigest.vector(), column, by);
+        var groups = reference.get("spec").get("order").valueStream().map(JsonNode::asString)
+                .collect(Collectors.joining("|"));
+        for (var pair : List.of("mean_difference: mean_difference",
+                "median_difference: median_difference",
+                "median_difference: quantile_difference",
+                "ratio_of_means: ratio_of_group_means", "log_ratio_of_means: log_ratio",
+                "student_t: student_t", "welch_t: welch_t", "cohens_d: cohens_d",
+                "hedges_g_exact: hedges_g", "glass_delta_b_sd: glass_delta",
+                "variance_ratio: variance_ratio", "hodges_lehmann_shift: hodges_lehmann_shift",
+                "cliffs_delta: cliffs_delta", "prob_superiority_ties_half: prob_superiority",
+                "mann_whitney_u: mann_whitney_u", "ks_statistic: ks",
+                "energy_distance_squared: energy_distance")) {
+            check(reference, pair, " column=" + column + " by=" + by + " groups=" + groups,
+                    sample);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"law, LSAT, GPA", "city, u, x", "cd4, baseline, oneyear", "mtcars, wt, mpg",
+            "airquality, Ozone, Wind"})
+    void pairs(String table, String x, String y) {
+        var reference = ReferenceTables.caseOf(TOPIC, "pair-" + table + "-" + x + "-" + y);
+        var sample = ReferenceTables.sample(table + ".csv", ReductionDigest.vector(), x, y);
+        for (var pair : List.of("pearson: pearson", "spearman: spearman",
+                "kendall_tau_b: kendall", "kendall_tau_a: kendall type=a",
+                "covariance: covariance", "slope: slope", "intercept: intercept",
+                "theil_sen_slope: theil_sen", "fisher_z: fisher_z",
+                "lin_ccc_population: lin_ccc", "mean_of_differences: mean_of_differences")) {
+            check(reference, pair, " x=" + x + " y=" + y, sample);
+        }
+        check(reference, "ratio_of_means_y_over_x: ratio_of_means",
+                " numerator=" + y + " denominator=" + x, sample);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"chickwts, weight, feed", "iris, Sepal.Length, Species", "gravity, g, series"})
+    void kSamples(String table, String column, String by) {
+        var reference = ReferenceTables.caseOf(TOPIC, "k-sample-" + table + "-" + column);
+        var sample = ReferenceTables.sample(table + ".csv", ReductionDigest.vector(), column, by);
+        for (var pair : List.of("anova_f: anova_f", "welch_f: welch_f",
+                "kruskal_h_tie_corrected: kruskal_h", "eta_squared: eta_squared",
+                "levene_median_f: levene_median")) {
+            check(reference, pair, " column=" + column + " by=" + by, sample);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"am, vs", "cyl, gear"})
+    void tables(String rows, String columns) {
+        var reference = ReferenceTables.caseOf(TOPIC, "table-mtcars-" + rows + "-" + columns);
+        var sample = ReferenceTables.sample("mtcars.csv", ReductionDigest.vector(), rows, columns);
+        for (var pair : List.of("chi_square: chi_square", "g_statistic: g",
+                "cramers_v: cramers_v", "odds_ratio: odds_ratio", "risk_ratio: risk_ratio",
+                "risk_difference: risk_difference", "phi: phi")) {
+            check(reference, pair, " rows=" + rows + " columns=" + columns, sample);
+        }
+    }
+
+    /** Hollander and Wolfe 1973, table 7.1 (rounding first base), as in the help of R's friedman.test: 11.143. */
+    @Test
+    void friedmanOfRoundingTimes() {
+        double[] times = {5.40, 5.50, 5.55, 5.85, 5.70, 5.75, 5.20, 5.60, 5.50, 5.55, 5.50, 5.40,
+                5.90, 5.85, 5.70, 5.45, 5.55, 5.60, 5.40, 5.40, 5.35, 5.45, 5.50, 5.35, 5.25, 5.15,
+                5.00, 5.85, 5.80, 5.70, 5.25, 5.20, 5.10, 5.65, 5.55, 5.45, 5.60, 5.35, 5.45, 5.05,
+                5.00, 4.95, 5.50, 5.50, 5.40, 5.45, 5.55, 5.50, 5.55, 5.55, 5.35, 5.45, 5.50, 5.55,
+                5.50, 5.45, 5.25, 5.65, 5.60, 5.40, 5.70, 5.65, 5.55, 6.30, 6.30, 6.25};
+        var sample = Sample.builder(times.length, Reductions.scalar()).numbers("x", times)
+                .integers("t", LongStream.range(0, times.length).map(i -> i % 3).toArray())
+                .integers("b", LongStream.range(0, times.length).map(i -> i / 3).toArray())
+                .build();
+        var friedman = Asked.of("friedman column=x by=t blocks=b").bind(sample);
+        int[] counts = Results.ones(times.length);
+
+        assertThat(friedman.observed()).isCloseTo(11.143, within(5e-4));
+        assertThat(Undefined.of(friedman.leaveOneOut(0))).contains(Undefined.INCOMPLETE_BLOCK);
+        Arrays.fill(counts, 3, 6, 2);
+        assertThat(friedman.newEvaluator().on(counts)).isFinite();
+        counts[3] = 1;
+        assertThat(Undefined.of(friedman.newEvaluator().on(counts)))
+                .contains(Undefined.INCOMPLETE_BLOCK);
+    }
+
+    /** Two raters of two classes: agreement 0.7 where chance gives 0.5. */
+    @Test
+    void agreementOfTwoRaters() {
+        var sample = Sample.builder(50, Reductions.scalar())
+                .integers("r", LongStream.range(0, 50).map(i -> i < 25 ? 1 : 0).toArray())
+                .integers("c", LongStream.range(0, 50).map(i -> i < 20 || i >= 40 ? 1 : 0)
+                        .toArray())
+                .build();
+
+        // Cells: 20 and 5 in the row of 1, 10 and 15 in the row of 0.
+        assertThat(Asked.of("kappa rows=r columns=c").bind(sample).observed())
+                .isCloseTo(0.4, within(1e-14));
+        assertThat(Asked.of("mcnemar rows=r columns=c").bind(sample).observed())
+                .isCloseTo(25 / 15.0, within(1e-14));
+    }
+
+    /** Shrout and Fleiss 1979, by hand for the rows (1, 2), (2, 4), (3, 3). */
+    @Test
+    void intraclassCorrelationOfThreeRows() {
+        var sample = Sample.builder(3, Reductions.scalar()).numbers("x", new double[]{1, 2, 3})
+                .numbers("y", new double[]{2, 4, 3}).build();
+
+        // Mean squares: rows 2 (0.75 (0.75) / 1) = 1.5, within 2.5 / 3, columns 1.5, error 0.5.
+        assertThat(Asked.of("icc x=x y=y type=one_way").bind(sample).observed())
+                .isCloseTo((1.5 - 5 / 6.0) / (1.5 + 5 / 6.0), within(1e-14));
+        assertThat(Asked.of("icc x=x y=y type=consistency").bind(sample).observed())
+                .isCloseTo((1.5 - 0.5) / (1.5 + 0.5), within(1e-14));
+        assertThat(Asked.of("icc x=x y=y").bind(sample).observed())
+                .isCloseTo((1.5 - 0.5) / (1.5 + 0.5 + 2 * (1.5 - 0.5) / 3), within(1e-14));
     }
 
     /**
