@@ -145,8 +145,12 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
                 case NUMBER -> fields.add(written(id, parameter, question, place));
                 case CHOICE ->
                     fields.add(choice(id, parameter, question, parameter.choices(), place));
-                case EVENT -> fields.add(choice(id, parameter, question,
-                        by == null ? List.of() : Columns.levels(by), place));
+                case EVENT -> {
+                    var levels = by == null ? List.<String>of() : Columns.levels(by);
+                    fields.add(levels.isEmpty()
+                            ? written(id, parameter, question, place)
+                            : choice(id, parameter, question, levels, place));
+                }
                 case NUMERIC_COLUMN, GROUP_COLUMN -> {
                     var columns = fitting(place.dataset(), parameter.role());
                     var column = chosen(columns, question.value(parameter.name()), taken);

@@ -149,9 +149,7 @@ final class Checks {
         var bounds = Objects.requireNonNull(parameter.bounds());
         if (!(value instanceof Number number) || !bounds.contain(number.doubleValue())) {
             fault(pointer, "%s is not a %snumber from %s to %s.".formatted(
-                    Refusal.quote(value instanceof Number given
-                            ? plain(given.doubleValue())
-                            : String.valueOf(value)),
+                    Refusal.quote(String.valueOf(value)),
                     bounds.whole() ? "whole " : "", plain(bounds.low()), plain(bounds.high())));
         }
     }

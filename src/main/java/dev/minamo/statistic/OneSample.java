@@ -86,7 +86,8 @@ final class OneSample {
                         drawn -> drawn.greatest() - drawn.least()),
                 ends("min", "Minimum", "The least value.", Ranked::least),
                 ends("max", "Maximum", "The greatest value.", Ranked::greatest),
-                onColumn("quantile", "Quantile", "The value below which a share p of the rows lies.",
+                onColumn("quantile", "Quantile",
+                        "The value below which a share p of the rows lies.",
                         List.of(P, TYPE), (arguments, column) -> {
                             var type = type(arguments);
                             double p = arguments.number(P);

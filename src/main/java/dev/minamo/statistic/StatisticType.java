@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /** A statistic by name, not yet bound to data. */
-public sealed interface StatisticType permits ColumnStatistic, PairStatistic, GroupStatistic, FormStatistic {
+public sealed interface StatisticType
+        permits ColumnStatistic, PairStatistic, GroupStatistic, FormStatistic {
 
     /** The name in a spec, snake_case. */
     String name();

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 record Asked(String name, Map<String, Object> keys) {
 
     static Asked of(String text) {
-        var words = text.split(" ");
+        var words = text.split(" ", -1);
         var keys = new TreeMap<String, Object>();
         Stream.of(words).skip(1).forEach(word -> {
             int equals = word.indexOf('=');
@@ -21,7 +21,7 @@ record Asked(String name, Map<String, Object> keys) {
 
     private static Object value(String text) {
         if (text.contains("|")) {
-            return Arrays.asList(text.split("\\|"));
+            return Arrays.asList(text.split("\\|", -1));
         }
         return text.matches("-?[\\d.]+") ? (Object) Double.valueOf(text) : text;
     }
@@ -58,7 +58,8 @@ record Asked(String name, Map<String, Object> keys) {
                 "ks column=x by=h", "mann_whitney_u column=x by=h",
                 "energy_distance column=x by=h", "spearman x=x y=y", "kendall x=x y=y",
                 "kendall x=x y=y type=a", "covariance x=x y=y", "slope x=x y=y",
-                "intercept x=x y=y", "theil_sen x=x y=y", "ratio_of_means numerator=x denominator=p",
+                "intercept x=x y=y", "theil_sen x=x y=y",
+                "ratio_of_means numerator=x denominator=p",
                 "lin_ccc x=x y=y", "fisher_z x=x y=y", "mean_of_differences x=x y=y",
                 "icc x=x y=y", "icc x=x y=y type=consistency", "icc x=x y=y type=one_way",
                 "anova_f column=x by=g", "welch_f column=x by=h", "kruskal_h column=x by=g",
