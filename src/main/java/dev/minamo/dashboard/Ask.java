@@ -161,10 +161,21 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
                     arguments.put(parameter.name(), List.of(first, second));
                 }
             } else if (!question.value(parameter.name()).isEmpty()) {
-                arguments.put(parameter.name(), question.value(parameter.name()));
+                var value = question.value(parameter.name());
+                arguments.put(parameter.name(),
+                        parameter.role() == Role.NUMBER ? numberOrText(value) : value);
             }
         }
         return new StatisticSpec(question.name(), arguments, null);
+    }
+
+    /** A number where it is one; text is for the planner to refuse. */
+    private static Object numberOrText(String value) {
+        try {
+            return Double.valueOf(value.strip());
+        } catch (NumberFormatException _) {
+            return value;
+        }
     }
 
     static List<Parameter> parameters(String statistic, Catalog catalog) {

@@ -16,6 +16,7 @@ import dev.minamo.job.Dataset;
 import dev.minamo.plan.Catalog;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Parameter.Role;
+import org.jspecify.annotations.Nullable;
 
 /** The form for a new job: made from the catalog, fitted to the columns of the chosen data set. */
 record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNote,
@@ -34,9 +35,20 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
     record StatisticFields(String id, String description, List<Option> types, List<Field> fields,
             boolean removable) {}
 
-    /** @param reshapes whether other fields depend on this one */
+    /**
+     * A list to choose from, or a field to write in.
+     *
+     * @param reshapes whether other fields depend on this one
+     * @param text what is written in it; null for a list
+     */
     record Field(String id, String label, String hint, List<Option> options, boolean reshapes,
-            String fault) {}
+            String fault, @Nullable String text) {
+
+        Field(String id, String label, String hint, List<Option> options, boolean reshapes,
+                String fault) {
+            this(id, label, hint, options, reshapes, fault, null);
+        }
+    }
 
     /** What is wrong at a field, or empty. */
     public String fault(String field) {
@@ -127,17 +139,48 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
         var taken = new ArrayList<String>();
         ColumnSummary by = null;
         for (var parameter : Ask.parameters(name, place.catalog())) {
-            if (parameter.role() == Role.GROUP_PAIR) {
-                fields.addAll(pair(id, parameter, question, Optional.ofNullable(by), place));
-            } else {
-                var columns = fitting(place.dataset(), parameter.role());
-                var column = chosen(columns, question.value(parameter.name()), taken);
-                column.ifPresent(c -> taken.add(c.name()));
-                by = parameter.role() == Role.GROUP_COLUMN ? column.orElse(null) : by;
-                fields.add(column(id, parameter, columns, column, place));
+            switch (parameter.role()) {
+                case GROUP_PAIR ->
+                    fields.addAll(pair(id, parameter, question, Optional.ofNullable(by), place));
+                case NUMBER -> fields.add(written(id, parameter, question, place));
+                case CHOICE ->
+                    fields.add(choice(id, parameter, question, parameter.choices(), place));
+                case EVENT -> {
+                    var levels = by == null ? List.<String>of() : Columns.levels(by);
+                    fields.add(levels.isEmpty()
+                            ? written(id, parameter, question, place)
+                            : choice(id, parameter, question, levels, place));
+                }
+                case NUMERIC_COLUMN, GROUP_COLUMN -> {
+                    var columns = fitting(place.dataset(), parameter.role());
+                    var column = chosen(columns, question.value(parameter.name()), taken);
+                    column.ifPresent(c -> taken.add(c.name()));
+                    by = parameter.role() == Role.GROUP_COLUMN ? column.orElse(null) : by;
+                    fields.add(column(id, parameter, columns, column, place));
+                }
             }
         }
         return new StatisticFields(id, description, types, List.copyOf(fields), place.several());
+    }
+
+    private static Field written(String id, Parameter parameter, Ask.Question question,
+            Place place) {
+        var field = id + "." + parameter.name();
+        var given = question.value(parameter.name());
+        var standard = parameter.standard();
+        return new Field(field, Ask.label(field), parameter.description(), List.of(), false,
+                place.faults().getOrDefault(field, ""),
+                given.isEmpty() && standard != null ? standard : given);
+    }
+
+    /** What was asked for if it can be chosen, else the first. */
+    private static Field choice(String id, Parameter parameter, Ask.Question question,
+            List<String> choices, Place place) {
+        var field = id + "." + parameter.name();
+        var given = question.value(parameter.name());
+        var chosen = choices.contains(given) || choices.isEmpty() ? given : choices.getFirst();
+        return new Field(field, Ask.label(field), parameter.description(),
+                options(choices, chosen), false, place.faults().getOrDefault(field, ""));
     }
 
     private static List<ColumnSummary> fitting(Dataset dataset, Role role) {

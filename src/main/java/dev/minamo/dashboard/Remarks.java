@@ -18,7 +18,10 @@ final class Remarks {
             "every drawn value of a column was the same", "empty_group",
             "a group had no row in the resample",
             "too_few_rows", "the resample had fewer rows than the statistic needs", "not_finite",
-            "the value was not a finite number");
+            "the value was not a finite number", "not_positive",
+            "a value was not above zero where it must be", "zero_denominator",
+            "the denominator was zero", "incomplete_block",
+            "the rows of a block were not drawn equally often");
 
     private Remarks() {}
 

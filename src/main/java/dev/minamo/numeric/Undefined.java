@@ -17,7 +17,13 @@ public enum Undefined {
     /** Fewer rows than the statistic needs. */
     TOO_FEW_ROWS("too_few_rows"),
     /** The result is not a finite number. */
-    NOT_FINITE("not_finite");
+    NOT_FINITE("not_finite"),
+    /** A drawn value, or what is made of them, is not above zero where it must be. */
+    NOT_POSITIVE("not_positive"),
+    /** The denominator is zero. */
+    ZERO_DENOMINATOR("zero_denominator"),
+    /** Not every row of a block is drawn equally often. */
+    INCOMPLETE_BLOCK("incomplete_block");
 
     private static final long QUIET_NAN = 0x7ff8_0000_0000_0000L;
     private static final Undefined[] VALUES = values();

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -117,7 +118,8 @@ final class Checks {
                 var candidates = switch (parameter.role()) {
                     case NUMERIC_COLUMN -> numericColumns();
                     case GROUP_COLUMN -> groupColumns();
-                    case GROUP_PAIR -> List.<String>of();
+                    case CHOICE -> parameter.choices();
+                    case GROUP_PAIR, NUMBER, EVENT -> List.<String>of();
                 };
                 faults.add(Fault.at(pointer,
                         "%s needs %s: %s".formatted(spec.name(), parameter.name(),
@@ -135,6 +137,28 @@ final class Checks {
                     fault(pointer, "groups is a list of two different levels, first minus second.");
                 }
             }
+            case NUMBER -> number(pointer, value, parameter);
+            case CHOICE -> {
+                if (!(value instanceof String text) || !parameter.choices().contains(text)) {
+                    faults.add(Fault.at(pointer, "%s is not offered."
+                            .formatted(Refusal.quote(String.valueOf(value))),
+                            parameter.choices()));
+                }
+            }
+            case EVENT -> {
+                if (value instanceof List<?>) {
+                    fault(pointer, "%s is one value of the column.".formatted(parameter.name()));
+                }
+            }
+        }
+    }
+
+    private void number(String pointer, Object value, Parameter parameter) {
+        var bounds = Objects.requireNonNull(parameter.bounds());
+        if (!(value instanceof Number number) || !bounds.contain(number.doubleValue())) {
+            fault(pointer, "%s is not a %snumber from %s to %s.".formatted(
+                    Refusal.quote(String.valueOf(value)),
+                    bounds.whole() ? "whole " : "", plain(bounds.low()), plain(bounds.high())));
         }
     }
 
@@ -242,7 +266,7 @@ final class Checks {
     private static String defaultName(StatisticType type, Arguments arguments) {
         return type.parameters().stream()
                 .filter(p -> p.role() != Parameter.Role.GROUP_PAIR)
-                .map(p -> arguments.text(p.name()))
+                .flatMap(p -> arguments.words(p.name()).stream())
                 .collect(Collectors.joining(", ", type.name() + "(", ")"));
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A statistic by name.
  *
- * @param arguments text or list of text by parameter, such as {@code x} and {@code y}
+ * @param arguments text, list of text or number by parameter, such as {@code x} and {@code y}
  * @param as what the result calls it; null for a name made of the statistic and its columns
  */
 public record StatisticSpec(String name, Map<String, Object> arguments, @Nullable String as) {

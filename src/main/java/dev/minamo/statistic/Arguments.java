@@ -3,6 +3,7 @@ package dev.minamo.statistic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 import dev.minamo.Refusal;
@@ -67,6 +68,69 @@ public final class Arguments {
             }
         }
         return List.copyOf(texts);
+    }
+
+    /**
+     * A number, or the parameter's standard.
+     *
+     * @throws Refusal if it is not a number within the bounds
+     */
+    double number(Parameter parameter) {
+        var bounds = Objects.requireNonNull(parameter.bounds());
+        double value = switch (values.get(parameter.name())) {
+            case null -> Double.parseDouble(Objects.requireNonNull(parameter.standard()));
+            case Number number -> number.doubleValue();
+            default -> throw refusal(parameter.name(), "must be a number");
+        };
+        if (!bounds.contain(value)) {
+            throw refusal(parameter.name(), "must be a " + (bounds.whole() ? "whole " : "")
+                    + "number from " + plain(bounds.low()) + " to " + plain(bounds.high()));
+        }
+        return value;
+    }
+
+    /**
+     * One of the parameter's choices, or its standard.
+     *
+     * @throws Refusal if it is another
+     */
+    String choice(Parameter parameter) {
+        var value = optionalText(parameter.name())
+                .orElse(Objects.requireNonNull(parameter.standard()));
+        if (!parameter.choices().contains(value)) {
+            throw refusal(parameter.name(), "must be one of those offered", parameter.choices());
+        }
+        return value;
+    }
+
+    /**
+     * The value of a group column, as its levels write it.
+     *
+     * @throws Refusal if it is absent, or no text, whole number or truth value
+     */
+    String level(String name) {
+        return switch (values.get(name)) {
+            case null -> throw refusal(name, "is required");
+            case String text -> text;
+            case Number number -> plain(number.doubleValue());
+            case Boolean truth -> truth.toString();
+            default -> throw refusal(name, "must be a value of the column");
+        };
+    }
+
+    /** What is given, in words; whole numbers without a point. */
+    public Optional<String> words(String name) {
+        return switch (values.get(name)) {
+            case null -> Optional.empty();
+            case Number number -> Optional.of(plain(number.doubleValue()));
+            case Object other -> Optional.of(other.toString());
+        };
+    }
+
+    private static String plain(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 0x1p53
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 
     /** Refuses the value of a key. */

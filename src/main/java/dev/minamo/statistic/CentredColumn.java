@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import dev.minamo.numeric.Reductions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column made ready for sums: {@code d = x 2^-exponent - centre}. The power of two brings the largest magnitude into
@@ -20,6 +21,7 @@ final class CentredColumn {
     private final int rows;
     private final int exponent;
     private final double centre;
+    private @Nullable Order order;
 
     /** @param values {@code rows} finite doubles; kept, not copied */
     CentredColumn(MemorySegment values, int rows, Reductions reductions) {
@@ -66,6 +68,16 @@ final class CentredColumn {
         deviations.setAtIndex(ValueLayout.JAVA_DOUBLE, row, deviation);
     }
 
+    /** Its rows by value; made at the first use. */
+    synchronized Order order() {
+        var known = order;
+        if (known == null) {
+            known = Order.of(values, rows);
+            order = known;
+        }
+        return known;
+    }
+
     int rows() {
         return rows;
     }
@@ -99,5 +111,15 @@ final class CentredColumn {
     /** Brings a length of scaled units back to those of the data. */
     double unscaled(double scaled) {
         return Math.scalb(scaled, exponent);
+    }
+
+    /** The power of two in the scale. */
+    int exponent() {
+        return exponent;
+    }
+
+    /** Brings a power of scaled units back to those of the data. */
+    double unscaled(double scaled, int degree) {
+        return Math.scalb(scaled, degree * exponent);
     }
 }

@@ -22,7 +22,11 @@ final class DeviationOfColumn implements Statistic {
     @Override
     public Evaluator newEvaluator() {
         double[] scratch = new double[3];
-        return counts -> evaluate(counts, scratch);
+        return new WeighedEvaluator(counts -> evaluate(counts, scratch), column.rows(),
+                MomentStatistic.functional(column, null, 1,
+                        new MomentStatistic.Formula(1, moments -> moments[0].n() < 2
+                                ? Undefined.TOO_FEW_ROWS.nan()
+                                : Math.sqrt(moments[0].variance()))));
     }
 
     private double evaluate(int[] counts, double[] scratch) {

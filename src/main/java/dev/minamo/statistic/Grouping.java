@@ -15,6 +15,13 @@ import dev.minamo.frame.CodePoints;
 @SuppressWarnings("ArrayRecordComponent")
 record Grouping(int[] codes, List<String> levels) {
 
+    private static final int MOST_SHOWN = 50;
+
+    /** Levels to choose from, not too many. */
+    List<String> shown() {
+        return levels.subList(0, Math.min(levels.size(), MOST_SHOWN));
+    }
+
     /** Levels sorted by code point. */
     static Grouping ofTexts(List<String> values) {
         var codes = new HashMap<String, Integer>();

@@ -62,7 +62,12 @@ final class MeanDifference implements Statistic {
     public Evaluator newEvaluator() {
         double[] scratch = new double[4];
         double[] pair = new double[2];
-        return counts -> evaluate(counts, scratch, pair);
+        return new WeighedEvaluator(counts -> evaluate(counts, scratch, pair), column.rows(),
+                MomentStatistic.functional(column, groups.sides(), 2,
+                        new MomentStatistic.Formula(1, moments -> moments[0].n() > 0
+                                && moments[1].n() > 0
+                                        ? moments[0].offset() - moments[1].offset()
+                                        : Undefined.EMPTY_GROUP.nan())));
     }
 
     private double evaluate(int[] counts, double[] scratch, double[] pair) {

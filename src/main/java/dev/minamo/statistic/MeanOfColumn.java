@@ -24,7 +24,9 @@ final class MeanOfColumn implements Statistic {
     @Override
     public Evaluator newEvaluator() {
         double[] sums = new double[3];
-        return counts -> evaluate(counts, sums);
+        return new WeighedEvaluator(counts -> evaluate(counts, sums), column.rows(),
+                MomentStatistic.functional(column, null, 1,
+                        new MomentStatistic.Formula(1, moments -> moments[0].mean())));
     }
 
     private double evaluate(int[] counts, double[] sums) {

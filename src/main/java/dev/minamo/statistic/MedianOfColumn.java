@@ -28,7 +28,9 @@ final class MedianOfColumn implements Statistic {
 
     @Override
     public Evaluator newEvaluator() {
-        return this::evaluate;
+        var drawn = new DrawnOrder(new Order(sorted, order, ranks));
+        return new WeighedEvaluator(this::evaluate, order.length,
+                frequencies -> drawn.draw(frequencies).median());
     }
 
     private double evaluate(int[] counts) {

@@ -1,12 +1,20 @@
 package dev.minamo.statistic;
 
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
 /**
  * One parameter of a statistic, for forms and checks.
  *
  * @param name the key in a spec
  * @param description a sentence for people
+ * @param bounds of a {@link Role#NUMBER}; null for other roles
+ * @param choices of a {@link Role#CHOICE}; empty for other roles
+ * @param standard what is taken if the key is left out, as text; null if there is no such value
  */
-public record Parameter(String name, Role role, boolean required, String description) {
+public record Parameter(String name, Role role, boolean required, String description,
+        @Nullable Bounds bounds, List<String> choices, @Nullable String standard) {
 
     /** What the value names. */
     public enum Role {
@@ -15,6 +23,59 @@ public record Parameter(String name, Role role, boolean required, String descrip
         /** A column of groups: text, boolean or whole numbers. */
         GROUP_COLUMN,
         /** A list of two values of the group column: first minus second. */
-        GROUP_PAIR
+        GROUP_PAIR,
+        /** A number within bounds. */
+        NUMBER,
+        /** One of a few words. */
+        CHOICE,
+        /** A value of the group column that stands before it in the list of parameters. */
+        EVENT
+    }
+
+    /**
+     * The numbers allowed.
+     *
+     * @param low the least one
+     * @param high the greatest one
+     * @param whole whether only whole numbers are
+     */
+    public record Bounds(double low, double high, boolean whole) {
+
+        public boolean contain(double value) {
+            return value >= low && value <= high && (!whole || value == Math.rint(value));
+        }
+    }
+
+    public Parameter {
+        choices = List.copyOf(choices);
+    }
+
+    /** A column, a list of groups or an event. */
+    public Parameter(String name, Role role, boolean required, String description) {
+        this(name, role, required, description, null, List.of(), null);
+    }
+
+    /** A real number that may be left out. */
+    static Parameter number(String name, double low, double high, String standard,
+            String description) {
+        return new Parameter(name, Role.NUMBER, false, description, new Bounds(low, high, false),
+                List.of(), standard);
+    }
+
+    /** A whole number that may be left out. */
+    static Parameter whole(String name, int low, int high, String standard, String description) {
+        return new Parameter(name, Role.NUMBER, false, description, new Bounds(low, high, true),
+                List.of(), standard);
+    }
+
+    /** One of a few words, the first unless given. */
+    static Parameter choice(String name, List<String> choices, String description) {
+        return new Parameter(name, Role.CHOICE, false, description, null, choices,
+                choices.getFirst());
+    }
+
+    /** Whether the value names a column. */
+    public boolean namesColumn() {
+        return role == Role.NUMERIC_COLUMN || role == Role.GROUP_COLUMN;
     }
 }

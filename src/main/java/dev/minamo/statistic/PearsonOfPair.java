@@ -27,7 +27,13 @@ final class PearsonOfPair implements Statistic {
     @Override
     public Evaluator newEvaluator() {
         double[] scratch = new double[6];
-        return counts -> evaluate(counts, scratch);
+        return new WeighedEvaluator(counts -> evaluate(counts, scratch), x.rows(),
+                frequencies -> {
+                    var moments = PairMoments.of(x, y, frequencies);
+                    return moments.xx() > 0 && moments.yy() > 0
+                            ? moments.correlation()
+                            : Undefined.CONSTANT.nan();
+                });
     }
 
     private double evaluate(int[] counts, double[] s) {

@@ -20,6 +20,19 @@ final class Results {
         return Double.isFinite(value) ? value : Undefined.NOT_FINITE.nan();
     }
 
+    /** The number, or why there is none: NOT_FINITE unless a cause is given already. */
+    static double caused(double value) {
+        return Undefined.of(value).filter(cause -> cause != Undefined.UNSPECIFIED).isPresent()
+                ? value
+                : finite(value);
+    }
+
+    /** A sum of frequencies that is a whole number but for rounding is that number. */
+    static double total(double sum) {
+        double whole = Math.rint(sum);
+        return Math.abs(sum - whole) <= 1e-10 * whole ? whole : sum;
+    }
+
     /** Every row once. */
     static int[] ones(int rows) {
         int[] counts = new int[rows];

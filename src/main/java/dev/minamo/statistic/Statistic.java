@@ -9,6 +9,14 @@ public interface Statistic {
     /** An evaluator with scratch memory of its own, for one worker at a time. */
     Evaluator newEvaluator();
 
-    /** Its value without one row; O(1), but O(n) for the few rows whose removal cancels all leading digits. */
+    /**
+     * Its value without one row. With a {@link #closedJackknife closed form} O(1), but O(n) for the few rows whose removal
+     * cancels all leading digits; else at least O(n).
+     */
     double leaveOneOut(int row);
+
+    /** Whether all values without one row together cost O(n). */
+    default boolean closedJackknife() {
+        return true;
+    }
 }

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /** A statistic by name, not yet bound to data. */
-public sealed interface StatisticType permits ColumnStatistic, PairStatistic, GroupStatistic {
+public sealed interface StatisticType
+        permits ColumnStatistic, PairStatistic, GroupStatistic, FormStatistic {
 
     /** The name in a spec, snake_case. */
     String name();
@@ -21,6 +22,11 @@ public sealed interface StatisticType permits ColumnStatistic, PairStatistic, Gr
 
     /** What is computed, in words: {@code Pearson correlation of LSAT and GPA}. */
     String label(Arguments arguments);
+
+    /** Whether it hangs on the smallest or largest value: the bootstrap is not consistent for extremes. */
+    default boolean extreme() {
+        return false;
+    }
 
     /**
      * The statistic of a sample.

@@ -2,11 +2,12 @@ package dev.minamo.statistic;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Every statistic there is. */
 public final class Statistics {
 
-    private static final List<StatisticType> ALL = List.of(
+    private static final List<StatisticType> FIRST = List.of(
             new ColumnStatistic("mean", "Mean", "The arithmetic mean.", MeanOfColumn::new),
             new ColumnStatistic("median", "Median",
                     "The middle value; with an even number of rows, half way between the middle two.",
@@ -20,6 +21,11 @@ public final class Statistics {
             new GroupStatistic("mean_difference", "Difference in means",
                     "The mean of the first group minus that of the second.",
                     MeanDifference::new));
+
+    private static final List<StatisticType> ALL = Stream
+            .of(FIRST, OneSample.all(), TwoSamples.all(), Pairs.all(),
+                    KSamples.all(), Tables.all())
+            .flatMap(List::stream).toList();
 
     private Statistics() {}
 

@@ -11,8 +11,6 @@ import dev.minamo.Refusal;
 @SuppressWarnings("ArrayRecordComponent")
 record TwoGroups(int[] codes, int first, int second) {
 
-    private static final int MOST_SHOWN = 50;
-
     /**
      * @param names the two levels, first minus second; if empty, the sorted levels of a column that has two
      * @throws Refusal if they are not two different levels of the column
@@ -25,31 +23,36 @@ record TwoGroups(int[] codes, int first, int second) {
                 throw Arguments.refusal("groups",
                         "is required: column " + Refusal.quote(by) + " has " + levels.size()
                                 + " values, two groups are compared",
-                        shown(levels));
+                        grouping.shown());
             }
             return new TwoGroups(grouping.codes(), 0, 1);
         }
         if (names.size() != 2 || names.get(0).equals(names.get(1))) {
             throw Arguments.refusal("groups",
                     "must be two different values of column " + Refusal.quote(by),
-                    shown(levels));
+                    grouping.shown());
         }
-        return new TwoGroups(grouping.codes(), code(by, names.get(0), levels),
-                code(by, names.get(1), levels));
+        return new TwoGroups(grouping.codes(), code(by, names.get(0), grouping),
+                code(by, names.get(1), grouping));
     }
 
-    private static int code(String by, String name, List<String> levels) {
-        int code = levels.indexOf(name);
+    private static int code(String by, String name, Grouping grouping) {
+        int code = grouping.levels().indexOf(name);
         if (code < 0) {
             throw Arguments.refusal("groups",
                     "names " + Refusal.quote(name) + ", which is no value of column "
                             + Refusal.quote(by),
-                    shown(levels));
+                    grouping.shown());
         }
         return code;
     }
 
-    private static List<String> shown(List<String> levels) {
-        return levels.subList(0, Math.min(levels.size(), MOST_SHOWN));
+    /** Zero for rows of the first group, one for those of the second, below zero for others. */
+    int[] sides() {
+        int[] sides = new int[codes.length];
+        for (int row = 0; row < sides.length; row++) {
+            sides[row] = codes[row] == first ? 0 : codes[row] == second ? 1 : -1;
+        }
+        return sides;
     }
 }

@@ -141,6 +141,26 @@ class AskTest {
     }
 
     @Test
+    void numbersAreWrittenAndEventsChosen() throws Exception {
+        var ask = Ask.of(form("s0.name", "quantile", "s0.column", "len", "s0.p", "0.9", "s1.name",
+                "proportion", "s1.column", "supp", "s1.event", "VC", "s2.name", "skewness"),
+                CATALOG);
+
+        var spec = (BootstrapSpec) ask.spec(CATALOG);
+        var view = AskView.of(ask, Examples.teeth(), List.of(Examples.teeth()), List.of());
+
+        assertThat(spec.statistics().get(0).arguments()).containsEntry("p", 0.9)
+                .doesNotContainKey("type");
+        var fields = view.statistics().get(0).fields();
+        assertThat(fields).extracting(AskView.Field::text).containsExactly(null, "0.9", "7");
+        assertThat(view.statistics().get(1).fields().get(1).options())
+                .filteredOn(AskView.Option::chosen).extracting(AskView.Option::value)
+                .containsExactly("VC");
+        assertThat(view.statistics().get(2).fields().get(1).options())
+                .extracting(AskView.Option::value).containsExactly("g1", "G1");
+    }
+
+    @Test
     void twoColumnsOfOneStatisticStartDifferent() {
         var view = AskView.of(Ask.of(form("s0.name", "pearson"), CATALOG), Examples.law(),
                 List.of(Examples.law()), List.of());

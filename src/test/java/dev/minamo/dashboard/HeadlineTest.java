@@ -120,8 +120,9 @@ class HeadlineTest {
                 .of(new StatisticSpec("mean_difference", Map.of("column", "len", "by", "supp"),
                         null))
                 .before()).isEqualTo("The gap in means of len between the groups of supp is ");
-        assertThat(Subject.of(new StatisticSpec("gini", Map.of("column", "x"), null)).before())
-                .isEqualTo("gini(x) is ");
+        assertThat(
+                Subject.of(new StatisticSpec("unheard_of", Map.of("column", "x"), null)).before())
+                .isEqualTo("unheard_of(x) is ");
     }
 
     @Test

@@ -156,6 +156,19 @@ class TemplatesTest {
     }
 
     @Test
+    void theFormOfAStatisticWithANumber() {
+        var form = new LinkedMultiValueMap<String, String>();
+        form.add("s0.name", "quantile");
+        var model = Examples.model("ask", AskView.of(Ask.of(form, Catalog.current()),
+                Examples.law(), List.of(Examples.law()), List.of()));
+
+        var html = Pages.render("new", model);
+
+        Pages.assertClean(html);
+        assertThat(html).contains("id=\"s0.p\" name=\"s0.p\" value=\"0.5\"", "id=\"s0.p-h\"");
+    }
+
+    @Test
     void theFormWithoutAnyDataSetAsksForAFile() {
         var html = Pages.render("new", Examples.model("nothing", ""));
 

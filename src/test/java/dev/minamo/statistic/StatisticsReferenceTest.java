@@ -65,13 +65,18 @@ class StatisticsReferenceTest {
     @CsvSource({"jackknife-law-corr, law, pearson, LSAT, GPA",
             "jackknife-cd4-corr, cd4, pearson, baseline, oneyear",
             "jackknife-aircondit-median, aircondit, median, hours,",
-            "jackknife-aircondit-mean, aircondit, mean, hours,"})
+            "jackknife-aircondit-mean, aircondit, mean, hours,",
+            "jackknife-aircondit-log-mean, aircondit, log_mean, hours,",
+            "jackknife-spatial-variance, spatial, variance_population, A,",
+            "jackknife-city-ratio, city, ratio_of_means, x, u"})
     void jackknife(String id, String table, String name, String x, String y) {
         var reference = ReferenceTables.caseOf(JACKKNIFE, id);
         var sample = y == null
                 ? ReferenceTables.sample(table + ".csv", ReductionDigest.vector(), x)
                 : ReferenceTables.sample(table + ".csv", ReductionDigest.vector(), x, y);
-        Map<String, Object> keys = y == null ? Map.of("column", x) : Map.of("x", x, "y", y);
+        Map<String, Object> keys = y == null
+                ? Map.of("column", x)
+                : Map.of("x", x, "y", y, "numerator", x, "denominator", y);
 
         var statistic = bind(name, keys, sample);
 

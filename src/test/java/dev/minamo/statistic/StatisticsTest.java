@@ -20,9 +20,8 @@ class StatisticsTest {
 
     @Test
     void theCatalogIsComplete() {
-        assertThat(Statistics.all()).extracting(StatisticType::name).containsExactly("mean",
-                "median", "sd", "pearson",
-                "mean_difference");
+        assertThat(Statistics.all()).extracting(StatisticType::name).doesNotHaveDuplicates()
+                .startsWith("mean", "median", "sd", "pearson", "mean_difference");
         assertThat(Statistics.named("spearmint")).isEmpty();
     }
 
@@ -36,6 +35,61 @@ class StatisticsTest {
                 .isEqualTo("Difference in means of len, OJ minus VC");
         assertThat(label("mean_difference", Map.of("column", "len", "by", "supp")))
                 .isEqualTo("Difference in means of len by supp");
+    }
+
+    @Test
+    void labelsTellNumbersEventsAndGroups() {
+        assertThat(label("quantile", Map.of("column", "len", "p", 0.9, "type", 6.0)))
+                .isEqualTo("Quantile of len, p 0.9, type 6");
+        assertThat(label("proportion", Map.of("column", "answer", "event", "yes")))
+                .isEqualTo("Proportion of answer = yes");
+        assertThat(label("welch_t",
+                Map.of("column", "len", "by", "supp", "groups", List.of("OJ", "VC"))))
+                .isEqualTo("Welch's t of len, OJ against VC");
+        assertThat(label("friedman", Map.of("column", "len", "by", "supp", "blocks", "animal")))
+                .isEqualTo("Friedman's chi-square of len by supp within animal");
+        assertThat(label("chi_square", Map.of("rows", "a", "columns", "b")))
+                .isEqualTo("Chi-square of a and b");
+    }
+
+    @Test
+    void extremesAreMarked() {
+        assertThat(Statistics.all().stream().filter(StatisticType::extreme))
+                .extracting(StatisticType::name)
+                .containsExactlyInAnyOrder("min", "max", "range", "midrange");
+    }
+
+    @Test
+    void whatIsNotPositiveHasNoLogarithm() {
+        var sample = of(-1, 2, 4).build();
+        var geometric = bind("geometric_mean", Map.of("column", "x"), sample);
+
+        assertUndefined(geometric.observed(), Undefined.NOT_POSITIVE);
+        assertThat(geometric.leaveOneOut(0)).isCloseTo(Math.sqrt(8), within(1e-14));
+        assertThat(geometric.newEvaluator().on(new int[]{0, 1, 0})).isCloseTo(2, within(1e-14));
+        assertUndefined(bind("log_mean", Map.of("column", "x"), of(-3, 1).build()).observed(),
+                Undefined.NOT_POSITIVE);
+    }
+
+    @Test
+    void oneFarValueCostsTheShapeOfTheOthersNoDigits() {
+        double[] x = IntStream.range(0, 500).mapToDouble(i -> i % 10 * (i % 3)).toArray();
+        x[17] = 1e12;
+        double[] others = IntStream.range(0, 500).filter(i -> i != 17).mapToDouble(i -> x[i])
+                .toArray();
+        for (String name : List.of("variance", "skewness", "kurtosis")) {
+            double expected = bind(name, Map.of("column", "x"), of(others).build()).observed();
+
+            assertThat(bind(name, Map.of("column", "x"), of(x).build()).leaveOneOut(17))
+                    .isCloseTo(expected, within(1e-3 * 1e-3 * Math.abs(expected)));
+        }
+    }
+
+    @Test
+    void mediansOverPairsHaveALimit() {
+        assertThat(refusalOf("hodges_lehmann", Map.of("column", "x"),
+                of(new double[2_001]).build()))
+                .hasMessageContaining("at most 2001000 pairs");
     }
 
     @Test

@@ -138,6 +138,10 @@ public final class SpecJson {
             var value = node.get(key);
             if (value.isArray()) {
                 reader.texts(key).ifPresent(texts -> arguments.put(key, texts));
+            } else if (value.isNumber()) {
+                arguments.put(key, value.doubleValue());
+            } else if (value.isBoolean()) {
+                arguments.put(key, value.asString());
             } else {
                 reader.text(key).ifPresent(text -> arguments.put(key, text));
             }
@@ -315,6 +319,7 @@ public final class SpecJson {
                     var array = node.putArray(argument.getKey());
                     list.forEach(item -> array.add(String.valueOf(item)));
                 }
+                case Number number -> node.put(argument.getKey(), number.doubleValue());
                 case Object text -> node.put(argument.getKey(), String.valueOf(text));
             }
         }

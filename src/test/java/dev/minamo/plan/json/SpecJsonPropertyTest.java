@@ -96,6 +96,17 @@ class SpecJsonPropertyTest {
                 .isNotEqualTo(canonical(one));
     }
 
+    /** A number stays one, and is the same however it is written. */
+    @Example
+    void argumentsMayBeNumbers() {
+        var json = """
+                {"kind": "bootstrap", "dataset": "a", "seed": 3,
+                 "statistics": [{"name": "quantile", "column": "u", "p": 0.9, "type": 7}]}""";
+
+        assertThat(canonical(json)).contains("\"p\":0.9").contains("\"type\":7.0")
+                .isEqualTo(canonical(json.replace("7}", "7.0}").replace("0.9", "9e-1")));
+    }
+
     private String canonical(String json) {
         return specs.canonical(specs.read(json.getBytes(StandardCharsets.UTF_8)), "id");
     }

@@ -1,0 +1,56 @@
+package dev.minamo.statistic;
+
+import dev.minamo.numeric.Undefined;
+
+/**
+ * {@code Σ (x_i - m)(x_{i+k} - m) / Σ (x_i - m)²} over rows in the order of the table. Counts do not tell in which order rows
+ * were drawn: a pair counts as often as its two rows on average, which is that of a block scheme but for the joints.
+ */
+final class Autocorrelation {
+
+    private Autocorrelation() {}
+
+    static Statistic of(CentredColumn column, int lag) {
+        return new FunctionalStatistic(column.rows(),
+                () -> frequencies -> of(column, frequencies, lag));
+    }
+
+    private static double of(CentredColumn column, double[] frequencies, int lag) {
+        if (column.rows() <= lag) {
+            return Undefined.TOO_FEW_ROWS.nan();
+        }
+        double n = 0;
+        double sum = 0;
+        for (int row = 0; row < frequencies.length; row++) {
+            n += frequencies[row];
+            sum = Math.fma(frequencies[row], column.deviation(row), sum);
+        }
+        double mean = sum / n;
+        double squares = 0;
+        double products = 0;
+        for (int row = 0; row < frequencies.length; row++) {
+            double d = column.deviation(row) - mean;
+            squares = Math.fma(frequencies[row] * d, d, squares);
+            if (row + lag < frequencies.length) {
+                products = Math.fma(0.5 * (frequencies[row] + frequencies[row + lag]) * d,
+                        column.deviation(row + lag) - mean, products);
+            }
+        }
+        return isConstant(column, frequencies)
+                ? Undefined.CONSTANT.nan()
+                : products / squares;
+    }
+
+    private static boolean isConstant(CentredColumn column, double[] frequencies) {
+        double first = Double.NaN;
+        for (int row = 0; row < frequencies.length; row++) {
+            if (frequencies[row] > 0) {
+                first = Double.isNaN(first) ? column.value(row) : first;
+                if (column.value(row) != first) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}

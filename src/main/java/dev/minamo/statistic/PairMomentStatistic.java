@@ -1,0 +1,73 @@
+package dev.minamo.statistic;
+
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+
+/** A statistic made of the moments of two columns. */
+final class PairMomentStatistic {
+
+    /** The share of the squares that must be left when a row is taken away; else digits are lost. */
+    private static final double LEFT = 1e-3;
+
+    private final CentredColumn x;
+    private final CentredColumn y;
+    private final ToDoubleFunction<PairMoments> formula;
+    private final PairMoments all;
+    private final double[] ones;
+
+    private PairMomentStatistic(CentredColumn x, CentredColumn y,
+            ToDoubleFunction<PairMoments> formula) {
+        this.x = x;
+        this.y = y;
+        this.formula = formula;
+        this.ones = new double[x.rows()];
+        Arrays.fill(ones, 1);
+        this.all = PairMoments.of(x, y, ones);
+    }
+
+    /**
+     * @param degreeX the power of x's unit in the result
+     * @param degreeY that of y's
+     * @param formula of the moments in scaled units
+     */
+    static Statistic of(CentredColumn x, CentredColumn y, int degreeX, int degreeY,
+            ToDoubleFunction<PairMoments> formula) {
+        int exponent = degreeX * x.exponent() + degreeY * y.exponent();
+        return new PairMomentStatistic(x, y, moments -> {
+            double scaled = formula.applyAsDouble(moments);
+            // No arithmetic on a NaN: it carries its cause.
+            return Double.isNaN(scaled) ? scaled : Math.scalb(scaled, exponent);
+        }).statistic();
+    }
+
+    /**
+     * Of columns in one unit, which does not show in the result.
+     *
+     * @param formula of the moments in a common scale
+     */
+    static Statistic alike(CentredColumn x, CentredColumn y,
+            ToDoubleFunction<PairMoments> formula) {
+        int common = Math.max(x.exponent(), y.exponent());
+        int ex = x.exponent() - common;
+        int ey = y.exponent() - common;
+        return new PairMomentStatistic(x, y, m -> formula.applyAsDouble(new PairMoments(m.n(),
+                Math.scalb(m.x(), ex), Math.scalb(m.y(), ey), Math.scalb(m.xx(), 2 * ex),
+                Math.scalb(m.xy(), ex + ey), Math.scalb(m.yy(), 2 * ey)))).statistic();
+    }
+
+    private Statistic statistic() {
+        return new FunctionalStatistic(x.rows(),
+                () -> frequencies -> formula.applyAsDouble(PairMoments.of(x, y, frequencies)),
+                this::without);
+    }
+
+    private double without(int row) {
+        var left = all.without(x.centre() + x.deviation(row), y.centre() + y.deviation(row));
+        if (left.xx() > all.xx() * LEFT && left.yy() > all.yy() * LEFT) {
+            return formula.applyAsDouble(left);
+        }
+        double[] frequencies = ones.clone();
+        frequencies[row] = 0;
+        return formula.applyAsDouble(PairMoments.of(x, y, frequencies));
+    }
+}
