@@ -51,7 +51,7 @@ final class Blocks {
     /** The longest block; four times more would still fit a span. */
     private static final int LONGEST = 1 << 30;
 
-    private static final int CRUMBS = 16;
+    private static final int CRUMBS = 64;
 
     private static final int UNASSIGNED = 0;
     private static final int REMAINING = 1;
@@ -198,7 +198,7 @@ final class Blocks {
 
     /**
      * How much of {@code rest} units to claim: at most {@code most}, and at most half, so that
-     * thieves find something to the end; but not less than a sixteenth of most, or the end would be
+     * thieves find something to the end; but not less than a 64th of most, or the end would be
      * crumbs that cost more to claim than to run.
      */
     private static int portion(int rest, int most) {

@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.within;
 /**
  * Shares of one worker between maps, on a clock that moves 100 µs an index; a turn is ten indices.
  */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FairnessTest {
 
     private static final int TURN = 10;

@@ -7,7 +7,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -18,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * What users of ForkJoinPool and parallel streams report, and what does not happen here. Each test
  * would hang, and so time out, on a pool with the fault.
  */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ForkJoinFaultsTest {
 
     private static final MapOptions ANY = MapOptions.of("any", Order.any());
@@ -124,27 +123,26 @@ class ForkJoinFaultsTest {
     }
 
     /**
-     * The split is as deep as the parallelism says, so that heavy indices side by side stay with
-     * one worker. Here the last two are done by two workers, always: each waits for the other.
+     * The split is as deep as the parallelism says, so that heavy indices side by side stay with one
+     * worker. Here the last two are done by two workers, always: each waits for the other.
      */
     @Test
     void heavyIndicesSideBySideAreShared() throws Exception {
         try (Pool pool = pool("skew", 2)) {
-            for (int round = 0; round < 20; round++) {
+            for (int round = 0; round < 10; round++) {
                 int n = 1000 + round;
                 CyclicBarrier both = new CyclicBarrier(2);
-                AtomicLong sum = new AtomicLong();
                 MapHandle map = pool.submit(ANY, n, (from, to, worker) -> {
-                    for (long i = from; i < to; i++) {
-                        sum.addAndGet(i);
-                        if (i >= n - 2) {
-                            both.await();
-                        }
+                    long end = System.nanoTime() + 1_000 * (to - from); // a claim is fifty light ones
+                    while (System.nanoTime() < end) {
+                        Thread.onSpinWait();
+                    }
+                    for (long i = Math.max(from, n - 2); i < to; i++) {
+                        both.await(20, TimeUnit.SECONDS);
                     }
                 });
 
                 assertThat(map.await()).isEqualTo(new MapOutcome.Completed());
-                assertThat(sum).hasValue(n * (n - 1L) / 2);
             }
         }
     }

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
 
 /** The same scenarios in thousands of orders at random, with any number of preemptions. */
-@Timeout(300)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PoolInterleavingStressTest extends PoolInterleavingTest {
 
     private static final int ORDERS = 3000;

@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The whole pool with two workers and a caller, in every order with a few preemptions: searching,
  * parking, waking, claiming, finishing and ending together. A lost wake-up shows as a deadlock.
  */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PoolInterleavingTest {
 
     private static final Set<Point> ALL = EnumSet.allOf(Point.class);

@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * them than processors; what the walks through interleavings cannot show, because they run one
  * thread at a time.
  */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PoolStressTest {
 
     private static final int ROUNDS = 1500;
