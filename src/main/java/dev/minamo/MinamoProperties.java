@@ -33,9 +33,9 @@ public record MinamoProperties(@DefaultValue("./data") Path dataDir,
     public record Pool(@Nullable Integer workers, @DefaultValue("true") boolean timeline) {
 
         public Pool {
-            if (workers != null && (workers < 1 || workers > 64)) {
+            if (workers != null && (workers < 1 || workers > 56)) {
                 throw new IllegalArgumentException(
-                        "minamo.pool.workers is " + workers + "; 1 to 64 are allowed");
+                        "minamo.pool.workers is " + workers + "; 1 to 56 are allowed");
             }
         }
     }

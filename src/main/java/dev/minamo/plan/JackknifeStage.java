@@ -22,7 +22,7 @@ record JackknifeStage(List<String> columns, List<Statistic> statistics, int rows
     @Override
     public Kernel newKernel(EarlierRows earlier) {
         return (from, to, out, context) -> {
-            for (long i = from; i < to; i++) {
+            for (long i = from; i < to && !context.cancelled(); i++) {
                 context.at(i);
                 for (int c = 0; c < statistics.size(); c++) {
                     out.set(i, c, statistics.get(c).leaveOneOut((int) i));

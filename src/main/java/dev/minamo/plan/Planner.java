@@ -25,6 +25,8 @@ import dev.minamo.statistic.StatisticType;
  */
 public final class Planner {
 
+    private static final int MOST_ROWS_LEFT_OUT = 20_000;
+
     private final Kernels kernels;
 
     /** @param kernels the form of the inner loops; it never changes a bit of a result */
@@ -65,6 +67,9 @@ public final class Planner {
         var sample = sample(spec, frame, types, arguments);
         var scheme = scheme(spec, sample);
         var statistics = bind(sample, types, arguments, faults);
+        if (interval.methods().contains(IntervalMethod.BCA)) {
+            refuseLongJackknife(names, statistics, sample.rows(), faults);
+        }
         refuseIfAny(faults);
         return assemble(spec, names, statistics, scheme, sample, interval, seed);
     }
@@ -119,6 +124,19 @@ public final class Planner {
             }
         }
         return bound;
+    }
+
+    /** Without a short form, leaving out each row costs the square of their number. */
+    private static void refuseLongJackknife(List<String> names, List<Statistic> statistics,
+            int rows, List<Fault> faults) {
+        for (int i = 0; i < statistics.size(); i++) {
+            if (!statistics.get(i).closedJackknife() && rows > MOST_ROWS_LEFT_OUT) {
+                faults.add(Fault.at("/interval/methods",
+                        "bca leaves out each row in turn; for %s that is offered up to %,d rows, and this sample has %,d."
+                                .formatted(names.get(i), MOST_ROWS_LEFT_OUT, rows),
+                        List.of("percentile", "basic", "normal")));
+            }
+        }
     }
 
     private static Plan assemble(BootstrapSpec spec, List<String> names, List<Statistic> statistics,

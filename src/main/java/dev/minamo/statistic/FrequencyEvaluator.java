@@ -18,7 +18,7 @@ final class FrequencyEvaluator implements Evaluator {
             total += counts[row];
             frequencies[row] = counts[row];
         }
-        return FunctionalStatistic.value(functional, frequencies, total);
+        return FunctionalStatistic.value(functional, frequencies, (double) total);
     }
 
     @Override
