@@ -23,8 +23,9 @@ final class FriedmanBlocks {
         for (int block = 0; block < rows.length; block++) {
             for (int i = 0; i < groups; i++) {
                 for (int j = 0; j < groups; j++) {
-                    ranks[block][i] += 0.5 * Double.compare(column.value(rows[block][i]) + 0.0,
-                            column.value(rows[block][j]) + 0.0);
+                    ranks[block][i] += 0.5 * Integer.signum(
+                            Double.compare(column.value(rows[block][i]) + 0.0,
+                                    column.value(rows[block][j]) + 0.0));
                 }
             }
         }
