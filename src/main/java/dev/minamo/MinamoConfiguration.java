@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
 
-import dev.minamo.api.ApiErrors;
 import dev.minamo.api.UploadLimit;
 import dev.minamo.engine.Engine;
 import dev.minamo.engine.local.LocalEngine;
@@ -50,7 +49,6 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The wiring: knows every package, and none knows it. */
 @Configuration(proxyBeanMethods = false)
@@ -167,11 +165,6 @@ class MinamoConfiguration {
     @Bean
     UploadLimit uploadLimit(MinamoProperties properties) {
         return new UploadLimit(properties.limits().uploadBytes());
-    }
-
-    @Bean
-    ApiErrors apiErrors(JsonMapper json) {
-        return new ApiErrors(json);
     }
 
     /** A client that stops sending in the middle of a request does not keep it open for ever. */

@@ -8,6 +8,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
+import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
@@ -18,14 +19,15 @@ import tools.jackson.databind.json.JsonMapper;
  * Problem details for what fails before a controller of the API is found: no such path, a method or a media
  * type that is not there.
  */
+@Component
 @Order(-2)
-public final class ApiErrors implements WebExceptionHandler {
+final class ApiErrors implements WebExceptionHandler {
 
     private static final Logger log = LoggerFactory.getLogger(ApiErrors.class);
 
     private final JsonMapper json;
 
-    public ApiErrors(JsonMapper json) {
+    ApiErrors(JsonMapper json) {
         this.json = json;
     }
 

@@ -123,6 +123,37 @@ class DatasetsEndToEndTest extends WithService {
         assertThat(answer.status()).isEqualTo(415);
     }
 
+    /** A list once kept its connection; after eight of them nothing answered. */
+    @Test
+    void listCanBeAskedForAgainAndAgain() {
+        for (int i = 0; i < 20; i++) {
+            assertThat(client.get("/api/v1/datasets").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void packedAndForeignTextIsRefused() {
+        assertThat(client.post("/api/v1/datasets", "a\n1\n", "Content-Type", "text/csv",
+                "Content-Encoding", "gzip").status()).isEqualTo(415);
+        assertThat(client.post("/api/v1/datasets", "a\n1\n", "Content-Type",
+                "text/csv;charset=iso-8859-1").status()).isEqualTo(415);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            multipart/form-data             | anything
+            multipart/form-data;boundary=x  | --y--
+            multipart/form-data;boundary=x  | --x\\r\\nContent-Disposition: form-data; name="file"\\r\\n\\r\\na\\r\\n--x--
+            """)
+    void brokenMultipartIsTheCallersFault(String type, String body) {
+        var answer = client.post("/api/v1/datasets", body.replace("\\r\\n", "\r\n"),
+                "Content-Type", type);
+
+        assertThat(answer.status()).as(answer.raw().body()).isEqualTo(400);
+        assertThat(answer.raw().headers().firstValue("Content-Type"))
+                .contains("application/problem+json");
+    }
+
     @Test
     void samplesAreThereFromTheStart() {
         var names = client.get("/api/v1/datasets").body().get("datasets").valueStream()

@@ -182,6 +182,34 @@ class JobsEndToEndTest extends WithService {
                 .as("a second cancel changes nothing").isEqualTo(202);
     }
 
+    /** It once stood at "cancelling" until a running job made room. */
+    @Test
+    void queuedJobIsCancelledAtOnce() {
+        var running = Stream.generate(() -> client.submit(PEARSON.formatted(10_000_000))).limit(17)
+                .toList();
+        var last = running.getLast();
+
+        var job = client.post("/api/v1/jobs/" + last + "/cancel", "").body();
+
+        assertThat(job.get("state").stringValue()).isEqualTo("cancelled");
+        assertThat(client.get("/api/v1/jobs/" + last + "/result").body().get("replicates")
+                .get("used").longValue()).isZero();
+        running.forEach(id -> client.post("/api/v1/jobs/" + id + "/cancel", ""));
+        running.forEach(id -> client.awaitState(id, "cancelled"));
+    }
+
+    /** What fails before a controller is found once came as another kind of JSON. */
+    @Test
+    void wrongMethodsAndPathsAreProblemDetailsToo() {
+        for (var answer : java.util.List.of(client.post("/api/v1/catalog", ""),
+                client.get("/api/v1/nowhere"), client.get("/api/v1/jobs?limit=many"))) {
+            assertThat(answer.status()).isBetween(400, 499);
+            assertThat(answer.raw().headers().firstValue("Content-Type"))
+                    .contains("application/problem+json");
+            assertThat(answer.body().get("detail").stringValue()).isNotBlank();
+        }
+    }
+
     @Test
     void finishedJobCannotBeCancelled() {
         var id = client.run(PEARSON.formatted(100)).get("id").stringValue();
