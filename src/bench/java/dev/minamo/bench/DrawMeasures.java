@@ -24,15 +24,15 @@ final class DrawMeasures {
             vector.bounded(stream, 0, ROWS, drawn, 0, SHORT);
             scalar.bounded(stream, 0, ROWS, drawn, 0, SHORT);
         }
-        var quiet = Quiet.of(settings.plan(200), (_, millis) -> {
+        var quiet = Quiet.of(settings.plan(200), millis -> {
             Host.awaitQuiet(millis);
             var watch = new Quiet.Watch();
             return watch.stop(nanos(vector, stream, drawn), nanos(scalar, stream, drawn));
         });
         var vectors = quiet.each(values -> values[0]);
         var scalars = quiet.each(values -> values[1]);
-        report.line("   " + quiet.remark());
-        report.line("   vector %s ns, scalar %s ns a draw", vectors.text(3), scalars.text(3));
+        report.line("   vector %s ns, scalar %s ns a draw; batches kept: %s", vectors.text(3),
+                scalars.text(3), quiet.remark());
         report.ratio("draw_vector", 0.35 / vectors.median(), 1);
         report.ratio("draw_scalar", 1.3 / scalars.median(), 1);
     }

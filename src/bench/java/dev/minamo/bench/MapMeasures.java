@@ -74,7 +74,7 @@ final class MapMeasures {
         }
 
         private void vsBest(Rounds rounds, String name) {
-            String best = rounds.best(JdkMaps.NAMES);
+            String best = rounds.best(JdkMaps.NAMES, "pool");
             report.line("   best of the JDK: %s", best);
             report.ratio(name, rounds.ratio(best, "pool").median(), 0.98);
         }
@@ -87,7 +87,7 @@ final class MapMeasures {
             all.add(new Candidate("one thread", () -> little.run(0, little.size()),
                     () -> work.run(0, work.size())));
             all.addAll(jdk.candidates(work, little));
-            var rounds = Rounds.of(settings.plan(60), all);
+            var rounds = Rounds.of(settings.plan(60), "pool", all);
             rounds.print(report, "pool");
             return rounds;
         }

@@ -38,7 +38,7 @@ final class NestedMeasure {
             for (int i = 0; i < 2_000; i++) { // short calls; long ones would stay on slower code
                 nested.sink += roots(0, 100);
             }
-            var rounds = Rounds.of(settings.plan(300),
+            var rounds = Rounds.of(settings.plan(300), "pool",
                     List.of(new Candidate("pool", nested::onPool),
                             new Candidate("parallel streams", nested::onStreams),
                             new Candidate("RecursiveTask", nested::onForkJoin),

@@ -20,7 +20,7 @@ final class OrderMeasures {
         var work = Work.even(2_000, 10_000);
         var little = Work.even(40, 1_000);
         try (var pool = MapMeasures.pool(settings)) {
-            var rounds = Rounds.of(settings.plan(100), List.of(
+            var rounds = Rounds.of(settings.plan(100), "any order", List.of(
                     new Candidate("any order", () -> MapMeasures.map(pool, any, little),
                             () -> MapMeasures.map(pool, any, work)),
                     new Candidate("in order, chunks of 1",
@@ -41,7 +41,7 @@ final class OrderMeasures {
         var work = Work.even(2_000, 10_000);
         var little = Work.even(40, 1_000);
         try (var pool = MapMeasures.pool(settings)) {
-            var rounds = Rounds.of(settings.plan(100), List.of(
+            var rounds = Rounds.of(settings.plan(100), "recorder off", List.of(
                     new Candidate("recorder off", () -> {
                         pool.record(false);
                         MapMeasures.map(pool, options, little);

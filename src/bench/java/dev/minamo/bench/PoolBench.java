@@ -78,7 +78,7 @@ final class PoolBench {
         /** Samples of a measure: how many are wanted quiet, and the seconds after which to be content. */
         Quiet.Plan plan(int wanted) {
             return quick
-                    ? new Quiet.Plan(wanted, 15)
+                    ? new Quiet.Plan(wanted, 12)
                     : new Quiet.Plan(4 * wanted, 120);
         }
 

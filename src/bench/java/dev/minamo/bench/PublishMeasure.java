@@ -40,7 +40,7 @@ final class PublishMeasure {
 
     private static double measure(Settings settings, Report report, Path directory, int chunkRows)
             throws Exception {
-        var quiet = Quiet.of(settings.plan(60), (_, millis) -> {
+        var quiet = Quiet.of(settings.plan(60), millis -> {
             try (var pages = StagePages.create(directory,
                     new PageLayout("replicates", ROWS, List.of("value"), chunkRows), JOB)) {
                 return sample(pages, millis);
@@ -49,18 +49,13 @@ final class PublishMeasure {
             }
         });
         var nanos = quiet.each(values -> values[0]);
-        report.line("   " + quiet.remark());
-        report.line("   chunks of %,d rows: %s µs", chunkRows,
-                nanos.map(ns -> ns / 1e3).text(2));
+        report.line("   chunks of %,d rows: %s µs; kept: %s", chunkRows,
+                nanos.map(ns -> ns / 1e3).text(2), quiet.remark());
         return nanos.median();
     }
 
     private static Quiet.Sample sample(StagePages pages, int millis) throws Exception {
-        long last = pages.chunks() - 1;
-        for (long chunk = 0; chunk < last; chunk++) {
-            fill(pages, chunk);
-            pages.publish(chunk);
-        }
+        Host.awaitQuiet(millis); // before the reader begins to spin
         var reading = new CountDownLatch(1);
         var told = new AtomicBoolean();
         var seen = new AtomicLong();
@@ -71,8 +66,12 @@ final class PublishMeasure {
             told.set(value == ROWS - 0.5);
         });
         reading.await();
-        Host.awaitQuiet(Math.min(3, millis));
         var watch = new Quiet.Watch();
+        long last = pages.chunks() - 1;
+        for (long chunk = 0; chunk < last; chunk++) {
+            fill(pages, chunk);
+            pages.publish(chunk);
+        }
         fill(pages, last);
         long stored = System.nanoTime();
         pages.publish(last);

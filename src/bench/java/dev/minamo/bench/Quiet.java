@@ -14,8 +14,17 @@ import java.util.stream.DoubleStream;
  */
 final class Quiet {
 
-    /** Some numbers, and the share of their time in which a thread of ours waited for a processor. */
-    record Sample(double[] values, double waited) {}
+    /** Some numbers, and the share of their time in which threads of ours waited for a processor. */
+    record Sample(double[] values, double waited) {
+
+        boolean quiet() {
+            return waited < LIMIT;
+        }
+
+        double value() {
+            return values[0];
+        }
+    }
 
     /** Begun before whatever is measured; the waiting that ends with it counts. */
     static final class Watch {
@@ -30,46 +39,57 @@ final class Quiet {
         }
     }
 
-    /** Takes one sample; waits for others to rest, but not longer than {@code millis} each time. */
+    /** Takes one sample; waits for others to rest, but not longer than {@code millis}. */
     interface Sampler {
-        Sample sample(int number, int millis) throws Exception;
+        Sample sample(int millis) throws Exception;
     }
 
     /** Quiet samples wanted, and when to go on without. */
-    record Plan(int wanted, int seconds) {}
+    record Plan(int wanted, int seconds) {
+
+        long end() {
+            return System.nanoTime() + seconds * 1_000_000_000L;
+        }
+    }
 
     /** Never fewer samples than this. */
-    private static final int LEAST = 30;
-    private static final int WARM = 5;
+    static final int LEAST = 30;
+    static final int WARM = 5;
+    /** How long to wait for quiet. */
+    static final int PATIENCE_MILLIS = 30;
+
     private static final double LIMIT = 0.05;
     /** Waking takes time on an idle machine, too; a neighbour's turn takes a millisecond or more. */
     private static final double ALLOWED_NANOS = 100_000;
 
+    private final List<Sample> all;
     private final List<Sample> kept;
-    private final String remark;
 
-    private Quiet(List<Sample> kept, String remark) {
-        this.kept = kept;
-        this.remark = remark;
+    private Quiet(List<Sample> all) {
+        this.all = all;
+        this.kept = keep(all, Sample::waited);
     }
 
     static Quiet of(Plan plan, Sampler sampler) throws Exception {
         for (int i = 0; i < WARM; i++) {
-            sampler.sample(i, 1);
+            sampler.sample(1);
         }
         List<Sample> all = new ArrayList<>();
-        int quiet = 0;
-        long until = System.nanoTime() + plan.seconds() * 1_000_000_000L;
+        long until = plan.end();
+        long quiet = 0;
         while (all.size() < LEAST || (quiet < plan.wanted() && System.nanoTime() < until)) {
-            Sample sample = sampler.sample(all.size(), System.nanoTime() < until ? 30 : 1);
+            Sample sample = sampler.sample(System.nanoTime() < until ? PATIENCE_MILLIS : 1);
             all.add(sample);
-            quiet += sample.waited < LIMIT ? 1 : 0;
+            quiet += sample.quiet() ? 1 : 0;
         }
-        all.sort(Comparator.comparingDouble(Sample::waited));
-        List<Sample> kept = all.subList(0, Math.max(LEAST, quiet));
-        return new Quiet(kept, String.format(Locale.ROOT,
-                "%d samples, %d quiet, %d kept; our threads waited for a processor %.1f %% of their time",
-                all.size(), quiet, kept.size(), 100 * kept.get(kept.size() / 2).waited));
+        return new Quiet(all);
+    }
+
+    /** The quiet ones, or the quietest when there are too few. */
+    static <T> List<T> keep(List<T> all, ToDoubleFunction<T> waited) {
+        var sorted = all.stream().sorted(Comparator.comparingDouble(waited)).toList();
+        long quiet = sorted.stream().filter(each -> waited.applyAsDouble(each) < LIMIT).count();
+        return sorted.subList(0, Math.min(sorted.size(), Math.max(LEAST, (int) quiet)));
     }
 
     /** A number of each sample. */
@@ -82,8 +102,14 @@ final class Quiet {
         return Spread.of(kept.stream().flatMapToDouble(s -> DoubleStream.of(s.values)).toArray());
     }
 
-    /** How many samples there were and how many count, for the report. */
+    /** How many samples there were and how many count. */
     String remark() {
-        return remark;
+        return remark(kept.stream().filter(Sample::quiet).count(), kept.size(), all.size());
+    }
+
+    static String remark(long quiet, int kept, int all) {
+        return quiet == kept
+                ? String.format(Locale.ROOT, "%d of %d, all quiet", kept, all)
+                : String.format(Locale.ROOT, "%d of %d, %d quiet", kept, all, quiet);
     }
 }

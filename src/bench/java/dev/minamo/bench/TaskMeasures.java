@@ -18,6 +18,8 @@ final class TaskMeasures {
     private static final int PIPELINED = 50_000;
     /** Tasks under way; the ring holds twice as many. */
     private static final int WINDOW = TaskRing.SLOTS / 2;
+    /** For comparison only. */
+    private static final Quiet.Plan RIVALS = new Quiet.Plan(30, 5);
     private static final LongTask ADD = (a, b, _) -> a + b;
 
     private TaskMeasures() {}
@@ -28,27 +30,27 @@ final class TaskMeasures {
                 var fixed = Executors.newFixedThreadPool(1)) {
             report.title("round trip of one task, outside to worker and back");
             var ring = pool.tasks();
-            var ours = trips(settings, () -> ring.take(ring.post(ADD, 1, 2)));
+            var ours = trips(settings.plan(100), () -> ring.take(ring.post(ADD, 1, 2)));
             print(report, "ring", ours);
-            print(report, "ForkJoinPool", trips(settings, () -> forkJoin.submit(() -> 3L).get()));
-            print(report, "executor", trips(settings, () -> fixed.submit(() -> 3L).get()));
+            print(report, "ForkJoinPool", trips(RIVALS, () -> forkJoin.submit(() -> 3L).get()));
+            print(report, "executor", trips(RIVALS, () -> fixed.submit(() -> 3L).get()));
             report.ratio("roundtrip_p25", 800 / ours.all().quantile(0.25), 1);
 
             report.title("pipelined tasks on one worker, with results, %d under way"
                     .formatted(WINDOW));
-            var piped = Quiet.of(settings.plan(100), (_, millis) -> burst(ring, millis));
+            var piped = Quiet.of(settings.plan(100), millis -> burst(ring, millis));
             var rate = piped.each(values -> 1e3 * PIPELINED / values[0]);
-            report.line("   " + piped.remark());
-            report.line("   ring %s million tasks/s", rate.text(2));
+            report.line("   ring %s million tasks/s; bursts kept: %s", rate.text(2),
+                    piped.remark());
             report.ratio("pipelined", rate.median() / 10, 1);
         }
     }
 
-    private static Quiet trips(Settings settings, Callable<Long> trip) throws Exception {
+    private static Quiet trips(Quiet.Plan plan, Callable<Long> trip) throws Exception {
         for (int i = 0; i < 20_000; i++) {
             trip.call();
         }
-        return Quiet.of(settings.plan(100), (_, millis) -> {
+        return Quiet.of(plan, millis -> {
             Host.awaitQuiet(millis);
             var watch = new Quiet.Watch();
             for (int i = 0; i < WARM_TRIPS; i++) {
@@ -68,9 +70,9 @@ final class TaskMeasures {
 
     private static void print(Report report, String name, Quiet trips) {
         var all = trips.all();
-        report.line("   " + trips.remark());
-        report.line("   %-14s p5 %.0f, p25 %.0f, p50 %.0f, p75 %.0f ns", name, all.quantile(0.05),
-                all.quantile(0.25), all.median(), all.quantile(0.75));
+        report.line("   %-14s p5 %.0f, p25 %.0f, p50 %.0f, p75 %.0f ns; bursts kept: %s", name,
+                all.quantile(0.05), all.quantile(0.25), all.median(), all.quantile(0.75),
+                trips.remark());
     }
 
     private static Quiet.Sample burst(TaskRing ring, int millis) throws InterruptedException {
