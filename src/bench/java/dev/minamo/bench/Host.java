@@ -4,8 +4,10 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** What we run on, and whether anybody else does. What Linux does not say elsewhere is left out. */
 final class Host {
@@ -55,17 +57,19 @@ final class Host {
     }
 
     /**
-     * Nanoseconds in which a thread of this process could have run and had no processor, since it began;
-     * exact when those threads have stopped. 0 where it is unknown.
+     * For each thread of this process, nanoseconds in which it could have run and had no processor; exact
+     * for threads that rest now. Empty where it is unknown.
      */
-    static long waitedNanos() {
+    static Map<String, Long> waitedNanos() {
+        Map<String, Long> waited = new HashMap<>();
         String[] tasks = TASKS.list();
-        long sum = 0;
         for (String task : tasks == null ? new String[0] : tasks) {
             String[] ranWaitedTimes = read(TASKS.toPath().resolve(task, "schedstat")).split(" ");
-            sum += ranWaitedTimes.length < 2 ? 0 : Long.parseLong(ranWaitedTimes[1]);
+            if (ranWaitedTimes.length > 1) {
+                waited.put(task, Long.valueOf(ranWaitedTimes[1]));
+            }
         }
-        return sum;
+        return waited;
     }
 
     /** Threads that run or could run, ourselves included; 1 where it is unknown. */

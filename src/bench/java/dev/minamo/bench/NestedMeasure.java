@@ -17,6 +17,7 @@ final class NestedMeasure {
 
     private static final int OUTER = 4;
     private static final int INNER = 25_000;
+    private static final int CALLS = 5;
     private static final int LINE = 16; // doubles of two cache lines
 
     private final Pool pool;
@@ -39,14 +40,23 @@ final class NestedMeasure {
                 nested.sink += roots(0, 100);
             }
             var rounds = Rounds.of(settings.plan(300), "pool",
-                    List.of(new Candidate("pool", nested::onPool),
-                            new Candidate("parallel streams", nested::onStreams),
-                            new Candidate("RecursiveTask", nested::onForkJoin),
-                            new Candidate("one thread", nested::alone)));
+                    List.of(several("pool", nested::onPool),
+                            several("parallel streams", nested::onStreams),
+                            several("RecursiveTask", nested::onForkJoin),
+                            several("one thread", nested::alone)));
+            report.line("   %d calls one after the other", CALLS);
             rounds.print(report, "pool");
             report.line("   sum %.6g", nested.sink);
             report.ratio("nested_vs_stream", rounds.ratio("parallel streams", "pool").median(), 2);
         }
+    }
+
+    private static Candidate several(String name, Rounds.Step call) {
+        return new Candidate(name, call, () -> {
+            for (int i = 0; i < CALLS; i++) {
+                call.run();
+            }
+        });
     }
 
     private static double roots(long from, long to) {
@@ -75,7 +85,8 @@ final class NestedMeasure {
 
     private void onStreams() {
         sink += IntStream.range(0, OUTER).parallel()
-                .mapToDouble(_ -> IntStream.range(0, INNER).parallel().mapToDouble(Math::sqrt).sum())
+                .mapToDouble(
+                        _ -> IntStream.range(0, INNER).parallel().mapToDouble(Math::sqrt).sum())
                 .sum();
     }
 

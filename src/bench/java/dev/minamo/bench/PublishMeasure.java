@@ -6,12 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.minamo.bench.PoolBench.Settings;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.StagePages;
+import org.jspecify.annotations.Nullable;
 
 /**
  * From the last store to pages of 8 MB until another thread holds a view of all of them: checksum and
@@ -20,6 +22,8 @@ import dev.minamo.pages.StagePages;
 final class PublishMeasure {
 
     private static final int ROWS = 1 << 20;
+    /** Rows filled while the reader waits already. */
+    private static final int TAIL = 1 << 17;
     private static final String JOB = "bench";
 
     private PublishMeasure() {}
@@ -55,54 +59,78 @@ final class PublishMeasure {
     }
 
     private static Quiet.Sample sample(StagePages pages, int millis) throws Exception {
+        long tail = (ROWS - TAIL) / pages.chunkRows();
+        fill(pages, 0, tail);
         Host.awaitQuiet(millis); // before the reader begins to spin
         var reading = new CountDownLatch(1);
-        var told = new AtomicBoolean();
+        var read = new CountDownLatch(1);
+        var counted = new CountDownLatch(1);
+        var right = new AtomicBoolean();
         var seen = new AtomicLong();
-        var reader = Thread.ofPlatform().start(() -> {
+        var reader = new FutureTask<@Nullable Void>(() -> {
             reading.countDown();
-            double value = whenComplete(pages);
+            while (!complete(pages)) {
+                Thread.onSpinWait();
+            }
+            double value = lastValue(pages);
             seen.set(System.nanoTime());
-            told.set(value == ROWS - 0.5);
+            right.set(value == ROWS - 0.5);
+            read.countDown();
+            counted.await(); // how long a thread waited is forgotten when it ends
+            return null;
         });
+        Thread.ofPlatform().start(reader);
         reading.await();
         var watch = new Quiet.Watch();
         long last = pages.chunks() - 1;
-        for (long chunk = 0; chunk < last; chunk++) {
-            fill(pages, chunk);
-            pages.publish(chunk);
-        }
+        fill(pages, tail, last);
         fill(pages, last);
         long stored = System.nanoTime();
         pages.publish(last);
-        reader.join();
-        if (!told.get()) {
+        read.await();
+        var sample = watch.stop(seen.get() - stored);
+        counted.countDown();
+        reader.get();
+        if (!right.get()) {
             throw new IllegalStateException("the reader saw another value");
         }
-        return watch.stop(seen.get() - stored);
+        return sample;
     }
 
-    /** Calls the reader's code until it is compiled, the way out of its loop included. */
+    /** Calls what the reader calls until it is compiled; the loop around it may be interpreted. */
     private static void warm(Path directory) throws IOException {
         try (var pages = StagePages.create(directory,
-                new PageLayout("replicates", 64, List.of("value"), 64), JOB)) {
-            fill(pages, 0);
-            pages.publish(0);
-            for (int i = 0; i < 20_000; i++) {
-                whenComplete(pages);
+                new PageLayout("replicates", 128, List.of("value"), 64), JOB)) {
+            double sum = 0;
+            for (int i = 0; i < 40_000; i++) {
+                if (i == 20_000) {
+                    fill(pages, 0, 2);
+                }
+                sum += complete(pages) ? lastValue(pages) : 0;
+            }
+            if (sum == 0) {
+                throw new IllegalStateException("no values");
             }
         } finally {
             delete(directory);
         }
     }
 
-    /** The last value, read through a view of all of them as soon as there is one. */
-    private static double whenComplete(StagePages pages) {
-        long size = pages.layout().size();
-        while (pages.verifiedPrefix() < size) {
-            Thread.onSpinWait();
+    private static boolean complete(StagePages pages) {
+        return pages.verifiedPrefix() == pages.layout().size();
+    }
+
+    /** Read through a view of all of them. */
+    private static double lastValue(StagePages pages) {
+        return pages.view().column(0).getAtIndex(ValueLayout.JAVA_DOUBLE,
+                pages.layout().size() - 1);
+    }
+
+    private static void fill(StagePages pages, long fromChunk, long toChunk) {
+        for (long chunk = fromChunk; chunk < toChunk; chunk++) {
+            fill(pages, chunk);
+            pages.publish(chunk);
         }
-        return pages.view().column(0).getAtIndex(ValueLayout.JAVA_DOUBLE, size - 1);
     }
 
     private static void fill(StagePages pages, long chunk) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
@@ -26,16 +27,22 @@ final class Quiet {
         }
     }
 
-    /** Begun before whatever is measured; the waiting that ends with it counts. */
+    /**
+     * Begun before whatever is measured; the waiting since then counts, of threads that are still there at
+     * the end.
+     */
     static final class Watch {
 
-        private final long waited = Host.waitedNanos();
+        private final Map<String, Long> waited = Host.waitedNanos();
         private final long start = System.nanoTime();
 
         Sample stop(double... values) {
             long window = System.nanoTime() - start;
-            double more = Host.waitedNanos() - waited - ALLOWED_NANOS;
-            return new Sample(values, Math.max(0, more) / window);
+            long more = 0;
+            for (var thread : Host.waitedNanos().entrySet()) {
+                more += thread.getValue() - waited.getOrDefault(thread.getKey(), 0L);
+            }
+            return new Sample(values, Math.max(0, more - ALLOWED_NANOS) / window);
         }
     }
 

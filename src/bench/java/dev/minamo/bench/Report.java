@@ -24,7 +24,9 @@ final class Report {
     /** Larger is better. */
     void ratio(String name, double measured, double target) {
         ratios.add(String.format(Locale.ROOT, "RATIO %s %.3f %s", name, measured,
-                target == Math.rint(target) ? Long.toString((long) target) : Double.toString(target)));
+                target == Math.rint(target)
+                        ? Long.toString((long) target)
+                        : Double.toString(target)));
     }
 
     void ratios() {

@@ -15,12 +15,7 @@ import dev.minamo.bench.Quiet.Sample;
 final class Rounds {
 
     /** What one candidate does for a sample: a little, to wake its threads, and then what is timed. */
-    record Candidate(String name, Step warm, Step timed) {
-
-        Candidate(String name, Step both) {
-            this(name, both, both);
-        }
-    }
+    record Candidate(String name, Step warm, Step timed) {}
 
     /** A piece of work. */
     interface Step {
@@ -34,6 +29,8 @@ final class Rounds {
         }
     }
 
+    /** Short calls before the first round, so that the code is compiled. */
+    private static final int WARM_CALLS = 200;
     /** A loud sample is taken again, at most so often. */
     private static final int TRIES = 3;
 
@@ -47,6 +44,11 @@ final class Rounds {
     /** Goes on until all have enough quiet pairs with {@code ours}, or the time is over. */
     static Rounds of(Quiet.Plan plan, String ours, List<Candidate> candidates) throws Exception {
         var result = new Rounds(candidates);
+        for (Candidate candidate : candidates) {
+            for (int i = 0; i < WARM_CALLS; i++) {
+                candidate.warm.run();
+            }
+        }
         for (int i = 0; i < Quiet.WARM; i++) {
             result.round(i, 1, 1);
         }
