@@ -17,7 +17,6 @@ final class NestedMeasure {
 
     private static final int OUTER = 4;
     private static final int INNER = 25_000;
-    private static final int CALLS = 5;
     private static final int LINE = 16; // doubles of two cache lines
 
     private final Pool pool;
@@ -40,23 +39,14 @@ final class NestedMeasure {
                 nested.sink += roots(0, 100);
             }
             var rounds = Rounds.of(settings.plan(300), "pool",
-                    List.of(several("pool", nested::onPool),
-                            several("parallel streams", nested::onStreams),
-                            several("RecursiveTask", nested::onForkJoin),
-                            several("one thread", nested::alone)));
-            report.line("   %d calls one after the other", CALLS);
+                    List.of(Candidate.brief("pool", nested::onPool),
+                            Candidate.brief("parallel streams", nested::onStreams),
+                            Candidate.brief("RecursiveTask", nested::onForkJoin),
+                            Candidate.brief("one thread", nested::alone)));
             rounds.print(report, "pool");
             report.line("   sum %.6g", nested.sink);
             report.ratio("nested_vs_stream", rounds.ratio("parallel streams", "pool").median(), 2);
         }
-    }
-
-    private static Candidate several(String name, Rounds.Step call) {
-        return new Candidate(name, call, () -> {
-            for (int i = 0; i < CALLS; i++) {
-                call.run();
-            }
-        });
     }
 
     private static double roots(long from, long to) {

@@ -15,7 +15,20 @@ import dev.minamo.bench.Quiet.Sample;
 final class Rounds {
 
     /** What one candidate does for a sample: a little, to wake its threads, and then what is timed. */
-    record Candidate(String name, Step warm, Step timed) {}
+    record Candidate(String name, Step warm, Step timed, int calls) {
+
+        Candidate(String name, Step warm, Step timed) {
+            this(name, warm, timed, 1);
+        }
+
+        /** A call so short that it is its own warming: the third in a row is timed. */
+        static Candidate brief(String name, Step call) {
+            return new Candidate(name, () -> {
+                call.run();
+                call.run();
+            }, call, 3);
+        }
+    }
 
     /** A piece of work. */
     interface Step {
@@ -87,7 +100,7 @@ final class Rounds {
 
     private static Sample sample(Candidate candidate, int millis) throws Exception {
         Host.awaitQuiet(millis);
-        var watch = new Quiet.Watch();
+        var watch = new Quiet.Watch(candidate.calls);
         candidate.warm.run();
         long start = System.nanoTime();
         candidate.timed.run();
