@@ -14,6 +14,10 @@ public record Pilot(int chunkRows, RowCost cost) {
 
     private static final long CHUNK_NANOS = 2_000_000;
     private static final long PILOT_NANOS = 4_000_000;
+    private static final long MOST_NANOS = 60_000_000;
+    private static final double CLEARLY_FASTER = 0.9;
+    /** So many batches in a row that are not clearly faster end it. */
+    private static final int SETTLED = 3;
     private static final int MAX_ROWS = 65_536;
     /** A stage has at least so many chunks, where it has so many rows, so that its progress is seen. */
     private static final long LEAST_CHUNKS = 64;
@@ -34,22 +38,31 @@ public record Pilot(int chunkRows, RowCost cost) {
     }
 
     /**
-     * Batches double until the time is spent; the fastest batch counts, the first ones run cold. NaN when a
-     * row fails: the run will meet the same failure, and name its index.
+     * Batches double for 4 ms; then as many rows again, as long as they still get clearly faster, since the
+     * first ones run before the compiler has done its work. The fastest batch counts. NaN when a row fails:
+     * the run will meet the same failure, and name its index.
      */
     private static double nanosPerRow(Stage stage, EarlierRows earlier) {
         double best = Double.POSITIVE_INFINITY;
         long start = System.nanoTime();
+        int settled = 0;
         try {
             var run = new DryRun(stage, earlier);
             long from = 0;
-            for (long batch = 1; from < stage.size(); batch *= 2) {
+            for (long batch = 1; from < stage.size() && settled < SETTLED;) {
                 long to = Math.min(stage.size(), from + batch);
-                best = Math.min(best, run.nanos(from, to) / (double) (to - from));
-                from = to;
-                if (System.nanoTime() - start > PILOT_NANOS) {
-                    break;
+                double cost = run.nanos(from, to) / (double) (to - from);
+                long spent = System.nanoTime() - start;
+                if (spent > MOST_NANOS) {
+                    return Math.min(best, cost);
                 }
+                if (spent < PILOT_NANOS) {
+                    batch *= 2;
+                } else {
+                    settled = cost < CLEARLY_FASTER * best ? 0 : settled + 1;
+                }
+                best = Math.min(best, cost);
+                from = to;
             }
         } catch (RuntimeException | Error _) {
             return Double.NaN;
