@@ -14,7 +14,7 @@ import dev.minamo.frame.io.CsvTables;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.StagePages;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -32,8 +32,9 @@ class JavaScriptReaderEndToEndTest {
     @TempDir
     Path directory;
 
-    @BeforeAll
-    static void installTheReader() throws Exception {
+    /** Before each, so that without node every test is counted as skipped. */
+    @BeforeEach
+    void installTheReader() throws Exception {
         boolean there = runs("node", "--version") && runs("npm", "--version");
         if (!there && "true".equals(System.getenv("CI"))) {
             fail("node and npm are needed in CI");

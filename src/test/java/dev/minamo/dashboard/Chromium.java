@@ -55,6 +55,7 @@ final class Chromium implements AutoCloseable {
         if (executable.isEmpty()) {
             var message = "No Chromium here: the browser tests need the package chromium.";
             assertThat(System.getenv("CI")).as(message).isNotEqualTo("true");
+            System.out.println("[WARNING] Skipped: " + message);
             Assumptions.abort(message);
         }
         return new Chromium(executable.orElseThrow(), "http://127.0.0.1:" + port);

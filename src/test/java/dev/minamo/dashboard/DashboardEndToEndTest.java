@@ -16,7 +16,7 @@ import com.microsoft.playwright.options.FilePayload;
 import dev.minamo.RestClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -77,9 +77,12 @@ class DashboardEndToEndTest {
         });
     }
 
-    @BeforeAll
+    /** Before each, so that without a browser every test is counted as skipped. */
+    @BeforeEach
     void open() {
-        chromium = Chromium.start(port);
+        if (chromium == null) {
+            chromium = Chromium.start(port);
+        }
     }
 
     @AfterAll
