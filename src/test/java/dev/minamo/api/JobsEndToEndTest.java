@@ -1,6 +1,8 @@
 package dev.minamo.api;
 
+import java.util.ArrayList;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 import dev.minamo.ReferenceCases;
@@ -307,20 +309,28 @@ class JobsEndToEndTest extends WithService {
 
     @Test
     void eventsTellFromSnapshotToDone() {
-        var id = client.submit(PEARSON.formatted(2_000_000));
+        // Far more work than anyone waits for: the stream is read up to an estimate, then the job is cancelled.
+        var id = client.submit(PEARSON.formatted(10_000_000).replace("pearson", "kendall"));
+        var lines = new ArrayList<String>();
+        var cancelled = new AtomicBoolean();
 
-        var lines = client.lines("/api/v1/jobs/" + id + "/events").toList();
+        client.lines("/api/v1/jobs/" + id + "/events").forEach(line -> {
+            lines.add(line);
+            if (line.equals("event:estimate") && !cancelled.getAndSet(true)) {
+                client.post("/api/v1/jobs/" + id + "/cancel", "");
+            }
+        });
 
         var events = lines.stream().filter(l -> l.startsWith("event:")).map(l -> l.substring(6))
                 .toList();
         assertThat(events.getFirst()).isEqualTo("snapshot");
         assertThat(events.getLast()).isEqualTo("done");
-        assertThat(events).contains("progress", "estimate");
+        assertThat(events).contains("progress", "estimate", "state");
         var prefixes = lines.stream().filter(l -> l.startsWith("data:"))
                 .map(l -> JsonMapper.shared().readTree(l.substring(5)))
                 .filter(d -> d.has("prefix")).map(d -> d.get("prefix").longValue()).toList();
         assertThat(prefixes).isSorted();
-        assertThat(prefixes.getLast()).isEqualTo(2_000_000);
+        assertThat(prefixes.getLast()).isPositive();
     }
 
     @Test
