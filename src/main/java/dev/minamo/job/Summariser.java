@@ -67,7 +67,7 @@ final class Summariser {
     private Replicates replicates(RowView rows, long prefix, int c) {
         MemorySegment values = rows.column(c).asSlice(0, prefix * Double.BYTES);
         return new Replicates(plan.estimates().get(c), observed.value(0, c), values, prefix,
-                leftOut.isEmpty() ? null : leftOut.get(c), plan.scheme().strata());
+                leftOut.isEmpty() ? null : leftOut.get(c), plan.scheme().units().samples());
     }
 
     /** Rows among the first {@code prefix} that lack a value, by the cause of the first that is missing. */

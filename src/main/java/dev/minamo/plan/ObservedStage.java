@@ -2,10 +2,10 @@ package dev.minamo.plan;
 
 import java.util.List;
 
-import dev.minamo.statistic.Statistic;
+import dev.minamo.statistic.Quantities;
 
-/** The statistics of the data themselves: one row. */
-record ObservedStage(List<String> columns, List<Statistic> statistics) implements Stage {
+/** The quantities of the data themselves: one row. */
+record ObservedStage(List<String> columns, Quantities quantities) implements Stage {
 
     @Override
     public String name() {
@@ -19,12 +19,12 @@ record ObservedStage(List<String> columns, List<Statistic> statistics) implement
 
     @Override
     public Kernel newKernel(EarlierRows earlier) {
+        double[] row = new double[quantities.size()];
         return (from, to, out, context) -> {
             for (long i = from; i < to; i++) {
                 context.at(i);
-                for (int c = 0; c < statistics.size(); c++) {
-                    out.set(i, c, statistics.get(c).observed());
-                }
+                quantities.observed(row);
+                out.set(i, row);
             }
         };
     }

@@ -15,6 +15,7 @@ import dev.minamo.resample.OrdinaryScheme;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.StratifiedScheme;
 import dev.minamo.statistic.Arguments;
+import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
 import dev.minamo.statistic.StatisticType;
@@ -142,11 +143,12 @@ public final class Planner {
     private static Plan assemble(BootstrapSpec spec, List<String> names, List<Statistic> statistics,
             Scheme scheme, Sample sample, IntervalRequest interval, long seed) {
         var stages = new ArrayList<Stage>();
-        stages.add(new ObservedStage(names, statistics));
+        var quantities = Quantities.of(statistics);
+        stages.add(new ObservedStage(names, quantities));
         if (interval.methods().contains(IntervalMethod.BCA)) {
-            stages.add(new JackknifeStage(names, statistics, sample.rows()));
+            stages.add(new JackknifeStage(names, quantities, scheme.units()));
         }
-        var replicates = new ReplicateStage(names, statistics, scheme, seed, spec.replicates());
+        var replicates = new ReplicateStage(names, quantities, scheme, seed, spec.replicates());
         stages.add(replicates);
         return new Plan(stages, replicates, names, interval, sample.rows(), sample.dropped(),
                 scheme);

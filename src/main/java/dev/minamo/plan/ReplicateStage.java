@@ -2,14 +2,14 @@ package dev.minamo.plan;
 
 import java.util.List;
 
-import dev.minamo.pages.Rows;
-import dev.minamo.resample.Resampler;
+import dev.minamo.resample.RowScheme;
 import dev.minamo.resample.Scheme;
-import dev.minamo.statistic.Evaluator;
-import dev.minamo.statistic.Statistic;
+import dev.minamo.resample.ValueScheme;
+import dev.minamo.resample.WeightScheme;
+import dev.minamo.statistic.Quantities;
 
-/** Row i: every statistic of resample i. All statistics of a job see the same resamples. */
-record ReplicateStage(List<String> columns, List<Statistic> statistics, Scheme scheme, long seed,
+/** Row i: every quantity of resample i. All quantities of a job see the same resamples. */
+record ReplicateStage(List<String> columns, Quantities quantities, Scheme scheme, long seed,
         long size) implements Stage {
 
     @Override
@@ -19,29 +19,33 @@ record ReplicateStage(List<String> columns, List<Statistic> statistics, Scheme s
 
     @Override
     public Kernel newKernel(EarlierRows earlier) {
-        var evaluators = statistics.stream().map(Statistic::newEvaluator).toArray(Evaluator[]::new);
-        return new ReplicateKernel(scheme.newResampler(seed), evaluators);
+        var evaluator = quantities.newEvaluator();
+        double[] row = new double[quantities.size()];
+        return switch (scheme) {
+            case RowScheme rows -> {
+                var resampler = rows.newResampler(seed);
+                yield filling(row, i -> evaluator.onRows(resampler, i, row));
+            }
+            case WeightScheme weighing -> {
+                var weigher = weighing.newWeigher(seed);
+                yield filling(row, i -> evaluator.onWeights(weigher.weights(i), row));
+            }
+            case ValueScheme values -> throw new IllegalArgumentException(values.name());
+        };
     }
 
-    private static final class ReplicateKernel implements Kernel {
+    private interface RowMaker {
 
-        private final Resampler resampler;
-        private final Evaluator[] evaluators;
+        void make(long index);
+    }
 
-        ReplicateKernel(Resampler resampler, Evaluator[] evaluators) {
-            this.resampler = resampler;
-            this.evaluators = evaluators;
-        }
-
-        @Override
-        public void run(long from, long to, Rows out, Context context) {
+    private static Kernel filling(double[] row, RowMaker maker) {
+        return (from, to, out, context) -> {
             for (long i = from; i < to && !context.cancelled(); i++) {
                 context.at(i);
-                int[] counts = resampler.counts(i);
-                for (int c = 0; c < evaluators.length; c++) {
-                    out.set(i, c, evaluators[c].on(counts));
-                }
+                maker.make(i);
+                out.set(i, row);
             }
-        }
+        };
     }
 }

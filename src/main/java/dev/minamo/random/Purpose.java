@@ -3,7 +3,17 @@ package dev.minamo.random;
 /** What a stream is for: streams of different purposes never share a key. Codes are part of the recipe and never change. */
 public enum Purpose {
     /** Which rows a replicate draws. */
-    ROWS(1);
+    ROWS(1),
+    /** Which rows an inner resample draws from those of a replicate. */
+    INNER_ROWS(2),
+    /** Weights of rows. */
+    WEIGHTS(3),
+    /** Values drawn from a fitted distribution, or noise added to values. */
+    VALUES(4),
+    /** Lengths of blocks. */
+    LENGTHS(5),
+    /** Order statistics drawn without drawing rows. */
+    ORDER(6);
 
     private final long code;
 

@@ -44,6 +44,15 @@ final class OrdinaryResampler implements Resampler {
         return counts;
     }
 
+    @Override
+    public void rows(long replicate, RowBlock taker) {
+        var stream = draws.stream(seed, Purpose.ROWS, replicate);
+        for (int done = 0; done < counts.length; done += block.length) {
+            int length = draw(stream, done);
+            taker.take(block, length);
+        }
+    }
+
     private void countInInts(RandomStream stream) {
         Arrays.fill(counts, 0);
         for (int done = 0; done < counts.length; done += block.length) {

@@ -3,7 +3,7 @@ package dev.minamo.resample;
 import dev.minamo.random.Draws;
 
 /** As many rows as there are, with replacement (Efron 1979, doi:10.1214/aos/1176344552). */
-public record OrdinaryScheme(int rows, Draws draws) implements Scheme {
+public record OrdinaryScheme(int rows, Draws draws) implements RowScheme {
 
     public OrdinaryScheme {
         if (rows < 1) {
@@ -22,8 +22,8 @@ public record OrdinaryScheme(int rows, Draws draws) implements Scheme {
     }
 
     @Override
-    public int[] strata() {
-        return new int[rows];
+    public Units units() {
+        return Units.rows(rows);
     }
 
     @Override

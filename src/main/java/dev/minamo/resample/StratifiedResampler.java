@@ -32,8 +32,18 @@ final class StratifiedResampler implements Resampler {
 
     @Override
     public int[] counts(long replicate) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate);
         Arrays.fill(counts, 0);
+        rows(replicate, (rows, length) -> {
+            for (int i = 0; i < length; i++) {
+                counts[rows[i]]++;
+            }
+        });
+        return counts;
+    }
+
+    @Override
+    public void rows(long replicate, RowBlock taker) {
+        var stream = draws.stream(seed, Purpose.ROWS, replicate);
         for (int s = 0; s < starts.length - 1; s++) {
             int start = starts[s];
             int end = starts[s + 1];
@@ -41,10 +51,10 @@ final class StratifiedResampler implements Resampler {
                 int length = Math.min(BLOCK, end - done);
                 draws.bounded(stream, done, end - start, block, 0, length);
                 for (int i = 0; i < length; i++) {
-                    counts[order[start + block[i]]]++;
+                    block[i] = order[start + block[i]];
                 }
+                taker.take(block, length);
             }
         }
-        return counts;
     }
 }

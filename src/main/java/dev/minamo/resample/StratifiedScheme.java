@@ -9,7 +9,7 @@ import dev.minamo.random.Draws;
  * Each stratum is resampled on its own and keeps its size. Strata are numbered by their first row, whatever numbers they come
  * with, so that the draws do not depend on how a table codes its levels.
  */
-public final class StratifiedScheme implements Scheme {
+public final class StratifiedScheme implements RowScheme {
 
     private final int[] strata;
     private final int[] order;
@@ -62,9 +62,14 @@ public final class StratifiedScheme implements Scheme {
         return strata.length;
     }
 
-    @Override
+    /** The stratum of each row, numbered by first appearance; a copy. */
     public int[] strata() {
         return strata.clone();
+    }
+
+    @Override
+    public Units units() {
+        return Units.rows(strata.clone());
     }
 
     @Override

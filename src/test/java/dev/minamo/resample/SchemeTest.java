@@ -28,7 +28,7 @@ class SchemeTest {
         }
     }
 
-    static List<Scheme> schemes() {
+    static List<RowScheme> schemes() {
         return Stream.of(Draws.scalar(), DrawDigest.vector())
                 .flatMap(draws -> Stream.of(new OrdinaryScheme(1, draws),
                         new OrdinaryScheme(15, draws),
@@ -38,7 +38,7 @@ class SchemeTest {
 
     @ParameterizedTest
     @MethodSource("schemes")
-    void countsAddUpToTheRows(Scheme scheme) {
+    void countsAddUpToTheRows(RowScheme scheme) {
         var resampler = scheme.newResampler(1);
 
         for (int replicate = 0; replicate < 20; replicate++) {
@@ -51,7 +51,7 @@ class SchemeTest {
 
     @ParameterizedTest
     @MethodSource("schemes")
-    void aReplicateDoesNotKnowWhatWasDrawnBefore(Scheme scheme) {
+    void aReplicateDoesNotKnowWhatWasDrawnBefore(RowScheme scheme) {
         int[] alone = scheme.newResampler(1).counts(17).clone();
         var resampler = scheme.newResampler(1);
 

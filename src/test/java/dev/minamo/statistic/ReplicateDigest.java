@@ -9,7 +9,7 @@ import dev.minamo.numeric.Reductions;
 import dev.minamo.random.DrawDigest;
 import dev.minamo.random.Draws;
 import dev.minamo.resample.OrdinaryScheme;
-import dev.minamo.resample.Scheme;
+import dev.minamo.resample.RowScheme;
 import dev.minamo.resample.StratifiedScheme;
 
 /** The bits of replicates of every statistic and scheme, also printed by other JVMs. */
@@ -29,7 +29,7 @@ final class ReplicateDigest {
         long digest = 1;
         var statistics = statistics(reductions);
         int[] strata = IntStream.range(0, ROWS).map(row -> row * row % 3).toArray();
-        for (Scheme scheme : List.of(new OrdinaryScheme(ROWS, draws),
+        for (RowScheme scheme : List.of(new OrdinaryScheme(ROWS, draws),
                 new StratifiedScheme(strata, draws))) {
             var resampler = scheme.newResampler(42);
             var evaluators = statistics.stream().map(Statistic::newEvaluator).toList();

@@ -1,0 +1,8 @@
+package dev.minamo.resample;
+
+/** A scheme whose resamples keep every row and weigh it. */
+public non-sealed interface WeightScheme extends Scheme {
+
+    /** A weigher with scratch memory of its own, for one worker at a time. */
+    Weigher newWeigher(long seed);
+}
