@@ -12,6 +12,7 @@ import dev.minamo.dashboard.chart.Numerals;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
 import dev.minamo.plan.IntervalSpec;
+import dev.minamo.plan.PrecisionSpec;
 import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
@@ -124,10 +125,11 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         }
         var specs = statistics.stream().map(q -> statistic(q, catalog)).toList();
         return new BootstrapSpec(dataset, name.isEmpty() ? null : name, List.of(), count, fixed,
-                specs,
-                new ResamplingSpec(catalog.schemes().getFirst().name(),
-                        strata.isEmpty() ? null : strata),
-                new IntervalSpec(methods, List.of(share), "two_sided", 6),
+                specs, null, null,
+                strata.isEmpty()
+                        ? ResamplingSpec.ordinary()
+                        : ResamplingSpec.stratified(strata),
+                new IntervalSpec(methods, List.of(share), "two_sided", 6), PrecisionSpec.fixed(),
                 missing.equals("omit") ? MissingPolicy.OMIT : MissingPolicy.ERROR,
                 UndefinedPolicy.defaults(), Generator.MINAMO);
     }
@@ -163,7 +165,9 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
             } else if (!question.value(parameter.name()).isEmpty()) {
                 var value = question.value(parameter.name());
                 arguments.put(parameter.name(),
-                        parameter.role() == Role.NUMBER ? numberOrText(value) : value);
+                        parameter.role() == Role.NUMBER || parameter.role() == Role.LENGTH
+                                ? numberOrText(value)
+                                : value);
             }
         }
         return new StatisticSpec(question.name(), arguments, null);

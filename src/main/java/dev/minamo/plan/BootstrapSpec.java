@@ -9,11 +9,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * "How sure is this number?"
  *
+ * @param statistics empty where a model is given
+ * @param model whose coefficients are the estimates, or null
+ * @param test of a coefficient of the model, or null
  * @param interval null for none
  */
 public record BootstrapSpec(String dataset, @Nullable String name, List<String> labels,
         long replicates, @Nullable Long seed, List<StatisticSpec> statistics,
-        ResamplingSpec resampling, @Nullable IntervalSpec interval, MissingPolicy missing,
+        @Nullable ModelSpec model, @Nullable CoefficientTestSpec test,
+        ResamplingSpec resampling, @Nullable IntervalSpec interval,
+        PrecisionSpec precision, MissingPolicy missing,
         UndefinedPolicy undefined, Generator generator) implements Spec {
 
     public static final long DEFAULT_REPLICATES = 9_999L;
@@ -26,9 +31,9 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
     /** A spec with the usual defaults: ordinary resampling, percentile and BCa at 0.95. */
     public static BootstrapSpec of(String dataset, long replicates,
             List<StatisticSpec> statistics) {
-        return new BootstrapSpec(dataset, null, List.of(), replicates, null, statistics,
-                ResamplingSpec.ordinary(), IntervalSpec.defaults(), MissingPolicy.ERROR,
-                UndefinedPolicy.defaults(), Generator.MINAMO);
+        return new BootstrapSpec(dataset, null, List.of(), replicates, null, statistics, null, null,
+                ResamplingSpec.ordinary(), IntervalSpec.defaults(), PrecisionSpec.fixed(),
+                MissingPolicy.ERROR, UndefinedPolicy.defaults(), Generator.MINAMO);
     }
 
     @Override
@@ -38,7 +43,33 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
 
     @Override
     public BootstrapSpec withSeed(long newSeed) {
-        return new BootstrapSpec(dataset, name, labels, replicates, newSeed, statistics, resampling,
-                interval, missing, undefined, generator);
+        return new BootstrapSpec(dataset, name, labels, replicates, newSeed, statistics, model,
+                test, resampling, interval, precision, missing, undefined,
+                generator);
+    }
+
+    /** The same spec of rows drawn otherwise. */
+    public BootstrapSpec withResampling(ResamplingSpec other) {
+        return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,
+                other, interval, precision, missing, undefined, generator);
+    }
+
+    /** The same spec with other intervals. */
+    public BootstrapSpec withInterval(@Nullable IntervalSpec other) {
+        return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,
+                resampling, other, precision, missing, undefined, generator);
+    }
+
+    /** The same spec under a name. */
+    public BootstrapSpec named(@Nullable String newName) {
+        return new BootstrapSpec(dataset, newName, labels, replicates, seed, statistics, model,
+                test, resampling, interval, precision, missing, undefined,
+                generator);
+    }
+
+    /** The same spec with another policy for missing values. */
+    public BootstrapSpec withMissing(MissingPolicy policy) {
+        return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,
+                resampling, interval, precision, policy, undefined, generator);
     }
 }

@@ -2,6 +2,7 @@ package dev.minamo.plan;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.random.Generator;
@@ -14,23 +15,20 @@ import dev.minamo.statistic.Statistics;
  */
 public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
         List<SchemeEntry> schemes, List<IntervalEntry> intervals, List<String> sides,
-        List<Integer> quantileTypes, List<String> missing, List<String> generators,
+        List<Integer> quantileTypes, List<String> transforms, List<String> accelerations,
+        List<String> variances, List<String> precision, List<String> missing,
+        List<String> generators,
         Replicates replicates) {
 
     public record StatisticEntry(String name, String title, String description,
             List<Parameter> parameters) {}
 
-    public record SchemeEntry(String name, String title, String description, List<String> keys) {}
+    public record SchemeEntry(String name, String title, String description,
+            List<Parameter> parameters) {}
 
     public record IntervalEntry(String name, String title, String description) {}
 
     public record Replicates(long least, long most, long standard) {}
-
-    private static final List<SchemeEntry> SCHEMES = List.of(new SchemeEntry("ordinary",
-            "Rows, with replacement",
-            "Each resample draws as many rows as there are, each row with the same chance; with strata, "
-                    + "within each group, so that every group keeps its size.",
-            List.of("strata")));
 
     /** What this version offers. */
     public static Catalog current() {
@@ -40,8 +38,13 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
                         .map(s -> new StatisticEntry(s.name(), s.title(), s.description(),
                                 s.parameters()))
                         .toList(),
-                SCHEMES, Arrays.stream(IntervalMethod.values()).map(Catalog::entry).toList(),
-                List.of("two_sided", "lower", "upper"), List.of(6, 7), List.of("error", "omit"),
+                SchemeCatalog.all(),
+                Arrays.stream(IntervalMethod.values()).map(Catalog::entry).toList(),
+                List.of("two_sided", "lower", "upper"), List.of(6, 7),
+                List.of("none", "log", "fisher_z", "logit"), List.of("jackknife", "regression"),
+                List.of("closed", "jackknife", "nested"),
+                List.of("fixed", "interval_width", "andrews_buchinsky"),
+                List.of("error", "omit", "pairwise"),
                 Arrays.stream(Generator.values()).map(Generator::code).toList(),
                 new Replicates(1, Spec.MAX_REPLICATES, BootstrapSpec.DEFAULT_REPLICATES));
     }
@@ -70,5 +73,10 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
 
     public List<String> intervalNames() {
         return intervals.stream().map(IntervalEntry::name).toList();
+    }
+
+    /** The scheme of a name. */
+    public Optional<SchemeEntry> scheme(String name) {
+        return SchemeCatalog.named(name);
     }
 }

@@ -1,25 +1,17 @@
 package dev.minamo.plan;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
-import dev.minamo.frame.Column;
-import dev.minamo.frame.ColumnType;
 import dev.minamo.frame.Frame;
-import dev.minamo.inference.IntervalMethod;
-import dev.minamo.inference.IntervalRequest;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.StatisticType;
-import dev.minamo.statistic.Statistics;
+import org.jspecify.annotations.Nullable;
 
 /** Holds a spec against the catalog and the schema of a table, and collects what does not fit. */
 final class Checks {
@@ -28,15 +20,15 @@ final class Checks {
     static final int MAX_STATISTICS = 100;
     private static final int MAX_TEXT = 128;
     private static final int MAX_LABELS = 32;
-    private static final int MAX_LEVELS = 10;
 
     private final Frame frame;
     private final List<Fault> faults;
-    private final Catalog catalog = Catalog.current();
+    private final ParameterChecks parameters;
 
     Checks(Frame frame, List<Fault> faults) {
         this.frame = frame;
         this.faults = faults;
+        this.parameters = new ParameterChecks(frame, faults);
     }
 
     void general(BootstrapSpec spec) {
@@ -44,10 +36,7 @@ final class Checks {
             fault("/replicates",
                     "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }
-        if (spec.statistics().isEmpty() || spec.statistics().size() > MAX_STATISTICS) {
-            fault("/statistics", "A job has 1 to %d statistics, not %d.".formatted(MAX_STATISTICS,
-                    spec.statistics().size()));
-        }
+        quantities(spec);
         text("/name", spec.name());
         if (spec.labels().size() > MAX_LABELS) {
             fault("/labels", "A job has at most %d labels, not %d.".formatted(MAX_LABELS,
@@ -70,7 +59,7 @@ final class Checks {
         }
     }
 
-    private void text(String pointer, @org.jspecify.annotations.Nullable String text) {
+    private void text(String pointer, @Nullable String text) {
         if (text == null) {
             return;
         }
@@ -85,164 +74,99 @@ final class Checks {
         }
     }
 
+    private void quantities(BootstrapSpec spec) {
+        int statistics = spec.statistics().size();
+        if (spec.model() != null && statistics > 0) {
+            fault("/model",
+                    "A job is about statistics or about a model; give one of the two.");
+        } else if (spec.model() == null && (statistics == 0 || statistics > MAX_STATISTICS)) {
+            fault("/statistics", "A job has 1 to %d statistics, not %d.".formatted(MAX_STATISTICS,
+                    statistics));
+        }
+    }
+
+    /** The type of a statistic whose keys all fit. */
     Optional<StatisticType> statistic(String pointer, StatisticSpec spec) {
         text(pointer + "/as", spec.as());
-        var type = Statistics.named(spec.name());
-        if (type.isEmpty()) {
-            faults.add(Fault.at(pointer + "/name",
-                    "There is no statistic called %s.".formatted(Refusal.quote(spec.name())),
-                    catalog.statisticNames()));
-            return type;
-        }
-        int before = faults.size();
-        var parameters = type.get().parameters();
-        var known = parameters.stream().map(Parameter::name).collect(
-                Collectors.toCollection(LinkedHashSet::new));
-        for (String given : spec.arguments().keySet()) {
-            if (!known.contains(given)) {
-                faults.add(Fault.at(pointer + "/" + escape(given),
-                        "%s takes no %s.".formatted(spec.name(), Refusal.quote(given)),
-                        List.copyOf(known)));
-            }
-        }
-        for (Parameter parameter : parameters) {
-            parameter(pointer + "/" + parameter.name(), spec, parameter);
-        }
-        return faults.size() == before ? type : Optional.empty();
+        return parameters.statistic(pointer, spec);
     }
 
-    private void parameter(String pointer, StatisticSpec spec, Parameter parameter) {
-        var value = spec.arguments().get(parameter.name());
-        if (value == null) {
-            if (parameter.required()) {
-                var candidates = switch (parameter.role()) {
-                    case NUMERIC_COLUMN -> numericColumns();
-                    case GROUP_COLUMN -> groupColumns();
-                    case CHOICE -> parameter.choices();
-                    case GROUP_PAIR, NUMBER, EVENT -> List.<String>of();
-                };
-                faults.add(Fault.at(pointer,
-                        "%s needs %s: %s".formatted(spec.name(), parameter.name(),
-                                parameter.description()),
-                        candidates));
-            }
-            return;
-        }
-        switch (parameter.role()) {
-            case NUMERIC_COLUMN -> column(pointer, value, true);
-            case GROUP_COLUMN -> column(pointer, value, false);
-            case GROUP_PAIR -> {
-                if (!(value instanceof List<?> list) || list.size() != 2
-                        || new HashSet<>(list).size() != 2) {
-                    fault(pointer, "groups is a list of two different levels, first minus second.");
-                }
-            }
-            case NUMBER -> number(pointer, value, parameter);
-            case CHOICE -> {
-                if (!(value instanceof String text) || !parameter.choices().contains(text)) {
-                    faults.add(Fault.at(pointer, "%s is not offered."
-                            .formatted(Refusal.quote(String.valueOf(value))),
-                            parameter.choices()));
-                }
-            }
-            case EVENT -> {
-                if (value instanceof List<?>) {
-                    fault(pointer, "%s is one value of the column.".formatted(parameter.name()));
-                }
-            }
-        }
-    }
-
-    private void number(String pointer, Object value, Parameter parameter) {
-        var bounds = Objects.requireNonNull(parameter.bounds());
-        if (!(value instanceof Number number) || !bounds.contain(number.doubleValue())) {
-            fault(pointer, "%s is not a %snumber from %s to %s.".formatted(
-                    Refusal.quote(String.valueOf(value)),
-                    bounds.whole() ? "whole " : "", plain(bounds.low()), plain(bounds.high())));
-        }
-    }
-
-    private void column(String pointer, Object value, boolean numeric) {
-        if (!(value instanceof String name)) {
-            fault(pointer, "A column is named by a text.");
-            return;
-        }
-        var column = frame.column(name);
-        if (column.isEmpty()) {
-            var candidates = numeric ? numericColumns() : groupColumns();
-            faults.add(Fault.at(pointer, "%s is not a column of this data set.".formatted(
-                    Refusal.quote(name)), candidates));
-        } else if (numeric && !isNumeric(column.get())) {
-            faults.add(Fault.at(pointer, "%s holds %s; a column of numbers is needed here."
-                    .formatted(Refusal.quote(name), column.get().type().code()), numericColumns()));
-        } else if (!numeric && !isGroup(column.get())) {
-            faults.add(Fault.at(pointer, "%s holds %s; a column of groups is needed here."
-                    .formatted(Refusal.quote(name), column.get().type().code()), groupColumns()));
-        }
-    }
-
-    void resampling(ResamplingSpec spec) {
-        if (!catalog.schemeNames().contains(spec.scheme())) {
-            var hint = spec.scheme().equals("stratified")
+    void resampling(BootstrapSpec spec) {
+        var resampling = spec.resampling();
+        var scheme = SchemeCatalog.named(resampling.scheme());
+        if (scheme.isEmpty()) {
+            var hint = resampling.scheme().equals("stratified")
                     ? " Stratified resampling is the scheme ordinary with the key strata."
                     : "";
             faults.add(Fault.at("/resampling/scheme",
-                    "There is no scheme called %s.%s".formatted(Refusal.quote(spec.scheme()), hint),
-                    catalog.schemeNames()));
+                    "There is no scheme called %s.%s".formatted(Refusal.quote(resampling.scheme()),
+                            hint),
+                    SchemeCatalog.all().stream().map(Catalog.SchemeEntry::name).toList()));
+            return;
         }
-        if (spec.strata() != null) {
-            column("/resampling/strata", spec.strata(), false);
+        parameters.keys("/resampling", resampling.scheme(), resampling.keys(),
+                scheme.get().parameters());
+        if (spec.model() == null && List.of("residual", "wild").contains(resampling.scheme())) {
+            fault("/resampling/scheme", "The scheme %s draws residuals of a model; give a model."
+                    .formatted(resampling.scheme()));
+        }
+        if (spec.model() != null && resampling.scheme().equals("smoothed")) {
+            fault("/resampling/scheme",
+                    "The scheme smoothed is about statistics; for a model there are residual, wild and parametric.");
         }
     }
 
-    Optional<IntervalRequest> interval(IntervalSpec spec) {
-        int before = faults.size();
-        var methods = new LinkedHashSet<IntervalMethod>();
-        for (int i = 0; i < spec.methods().size(); i++) {
-            var name = spec.methods().get(i);
-            var method = Arrays.stream(IntervalMethod.values()).filter(m -> m.code().equals(name))
-                    .findFirst();
-            if (method.isEmpty()) {
-                faults.add(Fault.at("/interval/methods/" + i,
-                        "There is no interval method called %s.".formatted(Refusal.quote(name)),
-                        catalog.intervalNames()));
-            } else if (!methods.add(method.get())) {
-                fault("/interval/methods/" + i, name + " stands here twice.");
+    void precision(BootstrapSpec spec) {
+        var scheme = spec.resampling().scheme();
+        switch (spec.precision()) {
+            case PrecisionSpec.Fixed _ -> {
+                return;
+            }
+            case PrecisionSpec.IntervalWidth width -> {
+                between("/precision/relative", width.relative(), 1);
+                if (spec.interval() == null) {
+                    fault("/precision/rule", "interval_width looks at intervals; ask for one.");
+                }
+            }
+            case PrecisionSpec.AndrewsBuchinsky rule -> {
+                between("/precision/pdb", rule.pdb(), 100);
+                between("/precision/tau", rule.tau(), 1);
             }
         }
-        if (spec.methods().isEmpty()) {
-            faults.add(Fault.at("/interval/methods",
-                    "Name at least one method, or give null for no interval.",
-                    catalog.intervalNames()));
-        }
-        levels(spec.levels());
-        allowed("/interval/side", spec.side(), catalog.sides());
-        if (!catalog.quantileTypes().contains(spec.quantileType())) {
-            faults.add(Fault.at("/interval/quantile_type",
-                    "%d is not a quantile type for replicates.".formatted(spec.quantileType()),
-                    catalog.quantileTypes().stream().map(String::valueOf).toList()));
-        }
-        return faults.size() == before
-                ? Optional.of(new IntervalRequest(List.copyOf(methods),
-                        spec.levels(), spec.side(), spec.quantileType()))
-                : Optional.empty();
+        SchemeRules.fixedNumber(scheme).ifPresent(reason -> faults.add(Fault.at("/precision/rule",
+                "%s cannot stop the scheme %s: %s.".formatted(spec.precision().rule(), scheme,
+                        reason),
+                List.of("fixed"))));
     }
 
-    private void levels(List<Double> levels) {
-        if (levels.isEmpty() || levels.size() > MAX_LEVELS) {
-            fault("/interval/level", "Give 1 to %d levels.".formatted(MAX_LEVELS));
+    private void between(String pointer, double value, double high) {
+        if (!(value > 0 && value < high)) {
+            fault(pointer, "%s is not between 0 and %s.".formatted(ParameterChecks.plain(value),
+                    ParameterChecks.plain(high)));
         }
-        for (double level : levels) {
-            if (!(level > 0 && level < 1)) {
-                var repair = level > 1 && level < 100
-                        ? " For %s %%, write %s.".formatted(plain(level), plain(level / 100))
-                        : "";
-                fault("/interval/level",
-                        "%s is not between 0 and 1.%s".formatted(plain(level), repair));
+    }
+
+    void model(BootstrapSpec spec) {
+        var model = spec.model();
+        if (model == null) {
+            if (spec.test() != null) {
+                fault("/test", "A test is about a coefficient of a model; give a model.");
             }
+            return;
         }
-        if (new HashSet<>(levels).size() != levels.size()) {
-            fault("/interval/level", "A level stands here twice.");
+        if (!model.family().equals("gaussian")) {
+            faults.add(Fault.at("/model/family", "The family %s is not offered."
+                    .formatted(Refusal.quote(model.family())), List.of("gaussian")));
+        }
+        if (!model.link().equals("identity")) {
+            faults.add(Fault.at("/model/link",
+                    "The link %s is not offered.".formatted(Refusal.quote(model.link())),
+                    List.of("identity")));
+        }
+        if (spec.test() != null && !spec.resampling().scheme().equals("wild")) {
+            faults.add(Fault.at("/resampling/scheme",
+                    "A test of a coefficient imposes the null hypothesis on wild replicates.",
+                    List.of("wild")));
         }
     }
 
@@ -270,39 +194,7 @@ final class Checks {
                 .collect(Collectors.joining(", ", type.name() + "(", ")"));
     }
 
-    private void allowed(String pointer, String value, List<String> allowed) {
-        if (!allowed.contains(value)) {
-            faults.add(Fault.at(pointer, "%s is not offered.".formatted(Refusal.quote(value)),
-                    allowed));
-        }
-    }
-
-    private List<String> numericColumns() {
-        return frame.columns().stream().filter(Checks::isNumeric).map(Column::name).toList();
-    }
-
-    private List<String> groupColumns() {
-        return frame.columns().stream().filter(Checks::isGroup).map(Column::name).toList();
-    }
-
-    private static boolean isNumeric(Column column) {
-        return column.type() == ColumnType.FLOAT64 || column.type() == ColumnType.INT64;
-    }
-
-    private static boolean isGroup(Column column) {
-        return column.type() == ColumnType.TEXT || column.type() == ColumnType.BOOLEAN
-                || column.type() == ColumnType.INT64;
-    }
-
     private void fault(String pointer, String detail) {
         faults.add(Fault.at(pointer, detail));
-    }
-
-    private static String escape(String key) {
-        return key.replace("~", "~0").replace("/", "~1");
-    }
-
-    private static String plain(double value) {
-        return java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 }

@@ -52,7 +52,7 @@ record FormStatistic(String name, String title, String description, List<Paramet
                     }
                 }
                 case EVENT -> subjects.add(subjects.removeLast() + " = " + arguments.level(key));
-                case NUMBER, CHOICE -> arguments.words(key).ifPresent(
+                case NUMBER, LENGTH, CHOICE -> arguments.words(key).ifPresent(
                         value -> conditions.append(", ").append(key).append(' ').append(value));
             }
         }

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One parameter of a statistic, for forms and checks.
+ * One parameter of a statistic or scheme, for forms and checks.
  *
  * @param name the key in a spec
  * @param description a sentence for people
- * @param bounds of a {@link Role#NUMBER}; null for other roles
+ * @param bounds of a {@link Role#NUMBER} or {@link Role#LENGTH}; null for other roles
  * @param choices of a {@link Role#CHOICE}; empty for other roles
  * @param standard what is taken if the key is left out, as text; null if there is no such value
  */
@@ -26,6 +26,8 @@ public record Parameter(String name, Role role, boolean required, String descrip
         GROUP_PAIR,
         /** A number within bounds. */
         NUMBER,
+        /** A whole number of rows, or the word {@code auto}. */
+        LENGTH,
         /** One of a few words. */
         CHOICE,
         /** A value of the group column that stands before it in the list of parameters. */
@@ -56,20 +58,33 @@ public record Parameter(String name, Role role, boolean required, String descrip
     }
 
     /** A real number that may be left out. */
-    static Parameter number(String name, double low, double high, String standard,
-            String description) {
+    public static Parameter number(String name, double low, double high,
+            @Nullable String standard, String description) {
         return new Parameter(name, Role.NUMBER, false, description, new Bounds(low, high, false),
                 List.of(), standard);
     }
 
     /** A whole number that may be left out. */
-    static Parameter whole(String name, int low, int high, String standard, String description) {
+    public static Parameter whole(String name, int low, int high, @Nullable String standard,
+            String description) {
         return new Parameter(name, Role.NUMBER, false, description, new Bounds(low, high, true),
                 List.of(), standard);
     }
 
+    /** A whole number that must be given. */
+    public static Parameter required(String name, int low, int high, String description) {
+        return new Parameter(name, Role.NUMBER, true, description, new Bounds(low, high, true),
+                List.of(), null);
+    }
+
+    /** A whole number of rows, or {@code auto}, which is also the standard. */
+    public static Parameter lengthOrAuto(String name, String description) {
+        return new Parameter(name, Role.LENGTH, false, description,
+                new Bounds(1, Integer.MAX_VALUE, true), List.of(), "auto");
+    }
+
     /** One of a few words, the first unless given. */
-    static Parameter choice(String name, List<String> choices, String description) {
+    public static Parameter choice(String name, List<String> choices, String description) {
         return new Parameter(name, Role.CHOICE, false, description, null, choices,
                 choices.getFirst());
     }

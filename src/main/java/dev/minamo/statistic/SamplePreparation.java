@@ -72,7 +72,7 @@ final class SamplePreparation {
                 .map(column -> Fault.at("/missing",
                         "column " + Refusal.quote(column.name()) + " has " + column.missing()
                                 + (column.missing() == 1 ? " missing value" : " missing values"),
-                        List.of("omit")))
+                        List.of("omit", "pairwise")))
                 .toList();
         if (!faults.isEmpty()) {
             throw new Refusal(Refusal.Code.VALIDATION, faults.getFirst().detail(), faults);

@@ -64,7 +64,7 @@ class SameBitsTest {
     }
 
     static List<ResamplingSpec> schemes() {
-        return List.of(ResamplingSpec.ordinary(), new ResamplingSpec("ordinary", "group"));
+        return List.of(ResamplingSpec.ordinary(), ResamplingSpec.stratified("group"));
     }
 
     static List<StatisticSpec> statistics() {
@@ -199,7 +199,7 @@ class SameBitsTest {
             Generator generator) {
         var plain = BootstrapSpec.of("mouse", REPLICATES, statistics);
         return new BootstrapSpec(plain.dataset(), null, List.of(), REPLICATES, 7L, statistics,
-                resampling, plain.interval(), plain.missing(),
+                null, null, resampling, plain.interval(), plain.precision(), plain.missing(),
                 plain.undefined(), generator);
     }
 

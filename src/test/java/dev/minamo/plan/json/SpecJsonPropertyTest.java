@@ -7,6 +7,7 @@ import java.util.Map;
 import dev.minamo.Refusal;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.IntervalSpec;
+import dev.minamo.plan.PrecisionSpec;
 import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.UndefinedPolicy;
@@ -19,6 +20,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -45,11 +47,17 @@ class SpecJsonPropertyTest {
                 interval, text.injectNull(0.5))
                 .as((dataset, name, labels, replicates, seed, statistics, intervals,
                         strata) -> new BootstrapSpec(dataset, name, labels, replicates, seed,
-                                statistics,
-                                new ResamplingSpec("ordinary", strata), intervals,
-                                MissingPolicy.OMIT,
+                                statistics, null, null, resampling(strata), intervals,
+                                new PrecisionSpec.IntervalWidth(0.01), MissingPolicy.OMIT,
                                 new UndefinedPolicy(0.1, 0.5),
                                 Generator.PHILOX));
+    }
+
+    /** With what would otherwise be filled in. */
+    private static ResamplingSpec resampling(@Nullable String strata) {
+        return new ResamplingSpec("ordinary", strata == null
+                ? Map.of("draws", "joint")
+                : Map.of("draws", "joint", "strata", strata));
     }
 
     @Property(tries = 300)

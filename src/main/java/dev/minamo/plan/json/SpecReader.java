@@ -1,0 +1,268 @@
+package dev.minamo.plan.json;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.Catalog;
+import dev.minamo.plan.CoefficientTestSpec;
+import dev.minamo.plan.IntervalSpec;
+import dev.minamo.plan.ModelSpec;
+import dev.minamo.plan.PrecisionSpec;
+import dev.minamo.plan.ResamplingSpec;
+import dev.minamo.plan.Spec;
+import dev.minamo.plan.StatisticSpec;
+import dev.minamo.plan.UndefinedPolicy;
+import dev.minamo.random.Generator;
+import dev.minamo.statistic.MissingPolicy;
+import dev.minamo.statistic.Parameter;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Makes a spec of a tree, and finds everything of it that has not the right form. */
+final class SpecReader {
+
+    private static final List<String> KEYS = List.of("kind", "dataset", "name", "labels",
+            "replicates", "seed", "statistics", "model", "test", "resampling", "interval",
+            "missing", "undefined", "precision", "generator", "engine");
+    private static final List<String> INTERVAL_KEYS = List.of("methods", "level", "side",
+            "quantile_type", "transform", "acceleration", "variance", "inner");
+
+    private final List<Fault> faults = new ArrayList<>();
+
+    private SpecReader() {}
+
+    /** @throws Refusal {@code VALIDATION} with every fault */
+    static Spec read(JsonNode root) {
+        return new SpecReader().bootstrap(root);
+    }
+
+    private Spec bootstrap(JsonNode root) {
+        var reader = new JsonReader(root, "", faults, KEYS);
+        var kind = reader.required("kind");
+        if (!kind.isEmpty() && !kind.equals("bootstrap")) {
+            reader.fault("/kind", "There is no kind of job called %s.".formatted(
+                    Refusal.quote(kind)), List.of("bootstrap"));
+        }
+        var model = model(reader);
+        var resampling = resampling(reader);
+        var spec = new BootstrapSpec(reader.required("dataset"), reader.text("name").orElse(null),
+                reader.texts("labels").orElse(List.of()),
+                reader.integer("replicates").orElse(BootstrapSpec.DEFAULT_REPLICATES),
+                reader.integer("seed").orElse(null),
+                model == null ? statistics(reader) : noStatistics(reader), model, test(reader),
+                resampling, interval(reader, resampling.scheme()), precision(reader),
+                missing(reader), undefined(reader), generator(reader));
+        only(reader, "engine", "local");
+        if (!faults.isEmpty()) {
+            throw new Refusal(Refusal.Code.VALIDATION, faults.getFirst().detail(), faults);
+        }
+        return spec;
+    }
+
+    private static @Nullable ModelSpec model(JsonReader reader) {
+        if (reader.value("model").isEmpty()) {
+            return null;
+        }
+        var inner = reader.object("model", List.of("family", "link", "formula"));
+        return new ModelSpec(inner.text("family").orElse("gaussian"),
+                inner.text("link").orElse("identity"), inner.required("formula"));
+    }
+
+    private static @Nullable CoefficientTestSpec test(JsonReader reader) {
+        if (reader.value("test").isEmpty()) {
+            return null;
+        }
+        var inner = reader.object("test", List.of("coefficient", "value"));
+        return new CoefficientTestSpec(inner.required("coefficient"),
+                inner.number("value").orElse(0.0));
+    }
+
+    private static List<StatisticSpec> noStatistics(JsonReader reader) {
+        if (reader.value("statistics").isPresent()) {
+            reader.fault("/statistics",
+                    "A job is about statistics or about a model; give one of the two.");
+        }
+        return List.of();
+    }
+
+    private static PrecisionSpec precision(JsonReader reader) {
+        if (reader.value("precision").isEmpty()) {
+            return PrecisionSpec.fixed();
+        }
+        var rule = reader.object("precision", List.of("rule", "relative", "pdb", "tau"));
+        var name = rule.text("rule").orElse("fixed");
+        var standard = PrecisionSpec.AndrewsBuchinsky.STANDARD;
+        return switch (name) {
+            case "fixed" -> {
+                takesNo(rule, name, "relative", "pdb", "tau");
+                yield PrecisionSpec.fixed();
+            }
+            case "interval_width" -> {
+                takesNo(rule, name, "pdb", "tau");
+                yield new PrecisionSpec.IntervalWidth(rule.number("relative")
+                        .orElse(PrecisionSpec.IntervalWidth.STANDARD));
+            }
+            case "andrews_buchinsky" -> {
+                takesNo(rule, name, "relative");
+                yield new PrecisionSpec.AndrewsBuchinsky(
+                        rule.number("pdb").orElse(standard.pdb()),
+                        rule.number("tau").orElse(standard.tau()));
+            }
+            default -> {
+                rule.fault("/rule", "There is no stop rule called %s.".formatted(
+                        Refusal.quote(name)), Catalog.current().precision());
+                yield PrecisionSpec.fixed();
+            }
+        };
+    }
+
+    private static void takesNo(JsonReader rule, String name, String... keys) {
+        for (String key : keys) {
+            if (rule.value(key).isPresent()) {
+                rule.fault("/" + key, "%s takes no %s.".formatted(name, key));
+            }
+        }
+    }
+
+    private static void only(JsonReader reader, String key, String allowed) {
+        reader.text(key).filter(v -> !v.equals(allowed))
+                .ifPresent(v -> reader.fault("/" + key,
+                        "%s is not offered.".formatted(Refusal.quote(v)), List.of(allowed)));
+    }
+
+    private List<StatisticSpec> statistics(JsonReader reader) {
+        var list = new ArrayList<StatisticSpec>();
+        var node = reader.value("statistics");
+        if (node.isEmpty() || !node.get().isArray()) {
+            reader.fault("/statistics", "statistics is a list with at least one statistic.");
+            return list;
+        }
+        for (int i = 0; i < node.get().size(); i++) {
+            statistic("/statistics/" + i, node.get().get(i)).ifPresent(list::add);
+        }
+        return list;
+    }
+
+    private Optional<StatisticSpec> statistic(String pointer, JsonNode node) {
+        if (!node.isObject()) {
+            faults.add(Fault.at(pointer,
+                    "A statistic is an object with a name or an expression."));
+            return Optional.empty();
+        }
+        var reader = new JsonReader(node, pointer, faults, List.copyOf(node.propertyNames()));
+        boolean expression = node.has("expression") && !node.has("name");
+        var arguments = arguments(reader, node, List.of("name", "as"));
+        return Optional.of(new StatisticSpec(expression ? "expression" : reader.required("name"),
+                arguments, reader.text("as").orElse(null)));
+    }
+
+    /** The keys of a statistic or scheme but those that every one has. */
+    private static Map<String, Object> arguments(JsonReader reader, JsonNode node,
+            List<String> common) {
+        var arguments = new TreeMap<String, Object>();
+        for (String key : node.propertyNames()) {
+            var value = node.get(key);
+            if (common.contains(key) || value.isNull()) {
+                continue;
+            }
+            if (value.isArray()) {
+                reader.texts(key).ifPresent(texts -> arguments.put(key, texts));
+            } else if (value.isNumber()) {
+                arguments.put(key, value.doubleValue());
+            } else if (value.isBoolean()) {
+                arguments.put(key, value.asString());
+            } else {
+                reader.text(key).ifPresent(text -> arguments.put(key, text));
+            }
+        }
+        return arguments;
+    }
+
+    private static ResamplingSpec resampling(JsonReader reader) {
+        var node = reader.value("resampling");
+        if (node.isEmpty()) {
+            return ResamplingSpec.ordinary();
+        }
+        var inner = reader.object("resampling", List.copyOf(node.get().propertyNames()));
+        return new ResamplingSpec(inner.text("scheme").orElse("ordinary"),
+                arguments(inner, node.get(), List.of("scheme")));
+    }
+
+    private static @Nullable IntervalSpec interval(JsonReader reader, String scheme) {
+        if (reader.isNull("interval")) {
+            return null;
+        }
+        var standard = IntervalSpec.defaultsFor(scheme);
+        if (reader.value("interval").isEmpty()) {
+            return standard;
+        }
+        var inner = reader.object("interval", INTERVAL_KEYS);
+        return new IntervalSpec(inner.texts("methods").orElse(standard.methods()),
+                inner.numbers("level").orElse(standard.levels()),
+                inner.text("side").orElse(standard.side()), quantileType(inner),
+                inner.text("transform").orElse(standard.transform()),
+                inner.text("acceleration").orElse(standard.acceleration()),
+                inner.text("variance").orElse(standard.variance()), inner(inner));
+    }
+
+    private static int inner(JsonReader interval) {
+        long inner = interval.integer("inner").orElse((long) IntervalSpec.INNER);
+        return (int) Math.clamp(inner, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    private static int quantileType(JsonReader interval) {
+        long type = interval.integer("quantile_type").orElse(6L);
+        if (type != 6 && type != 7) {
+            interval.fault("/quantile_type",
+                    "%d is not a quantile type for replicates.".formatted(type),
+                    List.of("6", "7"));
+            return 6;
+        }
+        return (int) type;
+    }
+
+    private static MissingPolicy missing(JsonReader reader) {
+        var text = reader.text("missing").orElse("error");
+        return switch (text) {
+            case "error" -> MissingPolicy.ERROR;
+            case "omit" -> MissingPolicy.OMIT;
+            case "pairwise" -> MissingPolicy.PAIRWISE;
+            default -> {
+                reader.fault("/missing", "%s is not offered.".formatted(Refusal.quote(text)),
+                        Catalog.current().missing());
+                yield MissingPolicy.ERROR;
+            }
+        };
+    }
+
+    private static Generator generator(JsonReader reader) {
+        var text = reader.text("generator").orElse(Generator.MINAMO.code());
+        for (Generator generator : Generator.values()) {
+            if (generator.code().equals(text)) {
+                return generator;
+            }
+        }
+        reader.fault("/generator", "%s is not offered.".formatted(Refusal.quote(text)),
+                Arrays.stream(Generator.values()).map(Generator::code).toList());
+        return Generator.MINAMO;
+    }
+
+    private static UndefinedPolicy undefined(JsonReader reader) {
+        var standard = UndefinedPolicy.defaults();
+        if (reader.value("undefined").isEmpty()) {
+            return standard;
+        }
+        var inner = reader.object("undefined", List.of("warn", "fail", "redraw"));
+        inner.flag("redraw").filter(redraw -> redraw).ifPresent(
+                redraw -> inner.fault("/redraw", "Redrawing is not offered.", List.of("false")));
+        return new UndefinedPolicy(inner.number("warn").orElse(standard.warn()),
+                inner.number("fail").orElse(standard.fail()));
+    }
+}

@@ -1,0 +1,140 @@
+package dev.minamo.plan.json;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.Catalog;
+import dev.minamo.plan.IntervalSpec;
+import dev.minamo.plan.PrecisionSpec;
+import dev.minamo.plan.ResamplingSpec;
+import dev.minamo.plan.StatisticSpec;
+import dev.minamo.statistic.Parameter;
+import dev.minamo.statistic.Parameter.Role;
+import dev.minamo.statistic.Statistics;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Writes a spec as a tree, with every default written out. */
+final class SpecWriter {
+
+    private SpecWriter() {}
+
+    static void write(BootstrapSpec spec, ObjectNode root) {
+        root.put("kind", spec.kind()).put("dataset", spec.dataset());
+        if (spec.name() != null) {
+            root.put("name", spec.name());
+        }
+        if (!spec.labels().isEmpty()) {
+            texts(root.putArray("labels"), spec.labels());
+        }
+        root.put("replicates", spec.replicates());
+        if (spec.seed() != null) {
+            root.put("seed", spec.seed());
+        }
+        model(root, spec);
+        resampling(root.putObject("resampling"), spec.resampling());
+        interval(root, spec.interval());
+        precision(root.putObject("precision"), spec.precision());
+        root.put("missing", spec.missing().code());
+        root.putObject("undefined").put("warn", spec.undefined().warn())
+                .put("fail", spec.undefined().fail()).put("redraw", false);
+        root.put("generator", spec.generator().code());
+    }
+
+    private static void model(ObjectNode root, BootstrapSpec spec) {
+        var model = spec.model();
+        if (model == null) {
+            var statistics = root.putArray("statistics");
+            spec.statistics().forEach(s -> statistic(statistics.addObject(), s));
+            return;
+        }
+        root.putObject("model").put("family", model.family()).put("link", model.link())
+                .put("formula", model.formula());
+        if (spec.test() != null) {
+            root.putObject("test").put("coefficient", spec.test().coefficient())
+                    .put("value", spec.test().value());
+        }
+    }
+
+    private static void resampling(ObjectNode node, ResamplingSpec spec) {
+        node.put("scheme", spec.scheme());
+        arguments(node, spec.keys());
+        Catalog.current().scheme(spec.scheme())
+                .ifPresent(scheme -> standards(node, scheme.parameters()));
+    }
+
+    private static void precision(ObjectNode node, PrecisionSpec spec) {
+        node.put("rule", spec.rule());
+        switch (spec) {
+            case PrecisionSpec.Fixed _ -> {
+            }
+            case PrecisionSpec.IntervalWidth width -> node.put("relative", width.relative());
+            case PrecisionSpec.AndrewsBuchinsky rule -> node.put("pdb", rule.pdb())
+                    .put("tau", rule.tau());
+        }
+    }
+
+    private static void interval(ObjectNode root, @Nullable IntervalSpec spec) {
+        if (spec == null) {
+            root.putNull("interval");
+            return;
+        }
+        var interval = root.putObject("interval");
+        texts(interval.putArray("methods"), spec.methods());
+        if (spec.levels().size() == 1) {
+            interval.put("level", spec.levels().getFirst());
+        } else {
+            var levels = interval.putArray("level");
+            spec.levels().forEach(levels::add);
+        }
+        interval.put("side", spec.side()).put("quantile_type", spec.quantileType())
+                .put("transform", spec.transform()).put("acceleration", spec.acceleration())
+                .put("variance", spec.variance()).put("inner", spec.inner());
+    }
+
+    private static void statistic(ObjectNode node, StatisticSpec spec) {
+        if (!spec.name().equals("expression")) {
+            node.put("name", spec.name());
+        }
+        arguments(node, spec.arguments());
+        Statistics.named(spec.name()).ifPresent(type -> standards(node, type.parameters()));
+        if (spec.as() != null) {
+            node.put("as", spec.as());
+        }
+    }
+
+    private static void arguments(ObjectNode node, Map<String, Object> arguments) {
+        for (Map.Entry<String, Object> argument : arguments.entrySet()) {
+            switch (argument.getValue()) {
+                case List<?> list -> {
+                    var array = node.putArray(argument.getKey());
+                    list.forEach(item -> array.add(String.valueOf(item)));
+                }
+                case Number number -> node.put(argument.getKey(), number.doubleValue());
+                case Object text -> node.put(argument.getKey(), String.valueOf(text));
+            }
+        }
+    }
+
+    /** What stands for the keys that are left out. */
+    private static void standards(ObjectNode node, List<Parameter> parameters) {
+        for (Parameter parameter : parameters) {
+            var standard = parameter.standard();
+            if (standard == null || node.has(parameter.name())) {
+                continue;
+            }
+            if (parameter.role() == Role.NUMBER) {
+                node.put(parameter.name(), Double.parseDouble(Objects.requireNonNull(standard)));
+            } else {
+                node.put(parameter.name(), standard);
+            }
+        }
+    }
+
+    private static void texts(ArrayNode array, List<String> texts) {
+        texts.forEach(array::add);
+    }
+}
