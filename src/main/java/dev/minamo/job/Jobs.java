@@ -46,9 +46,13 @@ public final class Jobs implements AutoCloseable {
      * @param running how many jobs may hold pages at once; others wait in order of arrival
      * @param version of the service
      */
-    public record Settings(Path directory, int running, String version) {}
+    public record Settings(Path directory, int running, String version) {
 
-    private static final long MOST_WAIT_MILLIS = 5_000;
+        Path directory(Job job) {
+            return directory.resolve(job.id().toString());
+        }
+    }
+
     private static final long GOODBYE_SECONDS = 15;
 
     private final Parts parts;
@@ -56,6 +60,7 @@ public final class Jobs implements AutoCloseable {
     private final ResultMaker resultMaker;
     private final JobIds ids;
     private final RunReports reports;
+    private final JobRunner runner;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final ConcurrentMap<UUID, LiveJob> live = new ConcurrentHashMap<>();
     private final ExecutorService runs;
@@ -68,6 +73,7 @@ public final class Jobs implements AutoCloseable {
         this.resultMaker = new ResultMaker(parts.specs(), settings.version());
         this.ids = new JobIds(parts.clock());
         this.reports = new RunReports(parts.results());
+        this.runner = new JobRunner(parts, settings, reports, live, stopping);
         this.runs = Executors.newFixedThreadPool(settings.running(),
                 Thread.ofPlatform().name("job-", 0).factory());
     }
@@ -119,7 +125,7 @@ public final class Jobs implements AutoCloseable {
 
     private void enqueue(LiveJob entry) {
         live.put(entry.job().id(), entry);
-        runs.execute(() -> run(entry));
+        runs.execute(() -> runner.run(entry));
     }
 
     public Job get(UUID id) {
@@ -155,7 +161,7 @@ public final class Jobs implements AutoCloseable {
         var entry = live.get(id);
         if (entry != null && cancelledQueued(entry)) {
             live.remove(id);
-            ended(entry.job());
+            runner.ended(entry.job());
             return entry.job();
         }
         var job = entry == null ? get(id) : entry.cancel();
@@ -192,15 +198,15 @@ public final class Jobs implements AutoCloseable {
      */
     public ReplicateTable replicates(UUID id) {
         var job = finished(id, "its replicates");
-        if (!ReplicateTable.exists(directory(job))) {
+        if (!ReplicateTable.exists(settings.directory(job))) {
             throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
                     "The job %s before its first replicate.".formatted(job.state().code()));
         }
         try {
-            return ReplicateTable.open(directory(job), id.toString());
+            return ReplicateTable.open(settings.directory(job), id.toString());
         } catch (IOException e) {
             throw new Refusal(Refusal.Code.STORAGE_FAILED,
-                    "The replicates cannot be read: " + reason(e));
+                    "The replicates cannot be read: " + runner.reason(e));
         }
     }
 
@@ -309,137 +315,10 @@ public final class Jobs implements AutoCloseable {
             log.atInfo().addKeyValue("job", job.id()).addKeyValue("state", job.state().code())
                     .log("recovered");
             var entry = new LiveJob(job, parts.store(), parts.clock());
-            PageRecovery.readPages(directory(job), entry);
+            PageRecovery.readPages(settings.directory(job), entry);
             enqueue(entry);
         }
         recovered = true;
-    }
-
-    private Path directory(Job job) {
-        return settings.directory().resolve(job.id().toString());
-    }
-
-    private void run(LiveJob entry) {
-        if (stopping.get()) {
-            return;
-        }
-        var job = entry.job();
-        var notes = new RunNotes(System.nanoTime(), job.startedAt() != null);
-        try {
-            if (!entry.start()) {
-                return;
-            }
-            var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
-                    job.seed());
-            try (var run = new JobRun(entry, plan,
-                    new JobRun.Place(parts.engine(), directory(job), resultMaker, notes))) {
-                finish(entry, run, run.fill());
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            entry.leave("shutting down");
-        } catch (Refusal | IOException | UncheckedIOException e) {
-            fail(entry, reason(e));
-        } catch (RuntimeException | Error e) {
-            if (stopping.get()) {
-                entry.leave("shutting down");
-                return;
-            }
-            log.atError().addKeyValue("job", job.id()).setCause(e).log("a job failed unexpectedly");
-            fail(entry, "The service met an error of its own: " + Refusal.quote(String.valueOf(e)));
-        }
-    }
-
-    /** What went wrong, without the place of the data directory, which is nobody's business. */
-    private String reason(Exception e) {
-        var message = e.getMessage();
-        return message == null
-                ? e.getClass().getSimpleName()
-                : message.replace(settings.directory() + java.io.File.separator, "");
-    }
-
-    private void finish(LiveJob entry, JobRun run, Filled ended) {
-        if (ended instanceof Filled.Cancelled && !entry.cancelAsked()) {
-            entry.leave("shutting down");
-            return;
-        }
-        var state = switch (ended) {
-            case Filled.Complete _ -> JobState.SUCCEEDED;
-            case Filled.Cancelled _ -> JobState.CANCELLED;
-            case Filled.Failed _ -> JobState.FAILED;
-        };
-        String reason = ended instanceof Filled.Failed failed
-                ? "Replicate %,d failed: %s".formatted(failed.index(),
-                        Refusal.quote(String.valueOf(failed.cause())))
-                : null;
-        if (ended instanceof Filled.Failed failed) {
-            log.atWarn().addKeyValue("job", entry.job().id()).addKeyValue("index", failed.index())
-                    .setCause(failed.cause()).log("a replicate failed");
-        }
-        var result = run.result(state);
-        if (state == JobState.SUCCEEDED) {
-            reason = TooManyUndefined.reason(entry.job().spec(), result);
-            if (reason != null) {
-                state = JobState.FAILED;
-                result = run.result(state);
-            }
-        }
-        var id = entry.job().id();
-        parts.results().write(id, result);
-        try (var report = reports.expect(id)) {
-            end(entry, state, run.lastProgress(), result, reason);
-            long now = System.nanoTime();
-            report.make(() -> run.report(now));
-        }
-    }
-
-    private void fail(LiveJob entry, String reason) {
-        end(entry, JobState.FAILED, entry.job().progress(), null, reason);
-    }
-
-    /** A store that cannot be written now is asked again: the end of a job must not be lost. */
-    private void end(LiveJob entry, JobState state, Progress progress, @Nullable JobResult result,
-            @Nullable String reason) {
-        long waitMillis = 100;
-        while (true) {
-            try {
-                entry.finish(state, progress, result, reason);
-                break;
-            } catch (StaleRecordException e) {
-                log.atError().addKeyValue("job", entry.job().id()).setCause(e)
-                        .log("job left alone");
-                entry.leave("taken over");
-                live.remove(entry.job().id());
-                return;
-            } catch (RuntimeException e) {
-                log.atError().addKeyValue("job", entry.job().id()).setCause(e)
-                        .log("the end of a job cannot be stored; it is tried again");
-                if (!pause(waitMillis)) {
-                    entry.leave("shutting down");
-                    return;
-                }
-                waitMillis = Math.min(MOST_WAIT_MILLIS, 2 * waitMillis);
-            }
-        }
-        live.remove(entry.job().id());
-        ended(entry.job());
-    }
-
-    private void ended(Job job) {
-        parts.counts().finished(job, job.state());
-        log.atInfo().addKeyValue("job", job.id()).addKeyValue("state", job.state().code())
-                .addKeyValue("replicates", job.progress().prefix()).log("ended");
-    }
-
-    /** False when the service is shutting down. */
-    private boolean pause(long millis) {
-        try {
-            TimeUnit.MILLISECONDS.sleep(millis);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-        return !stopping.get();
     }
 
     /** Says goodbye to watchers; running chunks finish, unfinished jobs go on after the next start. */

@@ -52,6 +52,26 @@ public final class Sample {
         return prepare(frame, columns, policy, Reductions.scalar());
     }
 
+    /** Some rows of a table, ascending; each complete in all columns. Otherwise as the other. */
+    public static Sample prepare(Frame frame, Set<String> columns, int[] rows,
+            Reductions reductions) {
+        return new SamplePreparation(frame, columns, rows).sample(reductions);
+    }
+
+    /** The rows of a table that lack no value of the columns, ascending. */
+    public static int[] completeRows(Frame frame, Set<String> columns) {
+        return SamplePreparation.completeRows(frame, columns);
+    }
+
+    /** The same rows with other numbers in some columns; a view of both. Nothing derived is shared. */
+    public Sample replacing(Map<String, MemorySegment> others) {
+        var builder = new Builder(rows, reductions).dropped(dropped);
+        builder.numbers.putAll(numbers);
+        builder.numbers.putAll(others);
+        builder.groupings.putAll(groupings);
+        return builder.build();
+    }
+
     /** A sample from arrays: for use as a library. */
     public static Builder builder(int rows, Reductions reductions) {
         return new Builder(rows, reductions);

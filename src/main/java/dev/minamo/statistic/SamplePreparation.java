@@ -53,6 +53,20 @@ final class SamplePreparation {
         }
     }
 
+    /** @param rows of the table that stay, ascending; each complete in all columns */
+    SamplePreparation(Frame frame, Set<String> columns, int[] rows) {
+        this.used = used(frame, columns);
+        this.frameRows = Math.toIntExact(frame.rows());
+        this.kept = rows;
+    }
+
+    /** The rows of a table that lack no value of the columns. */
+    static int[] completeRows(Frame frame, Set<String> columns) {
+        var used = used(frame, columns);
+        return IntStream.range(0, Math.toIntExact(frame.rows()))
+                .filter(row -> used.stream().noneMatch(column -> column.isMissing(row))).toArray();
+    }
+
     private static List<Column> used(Frame frame, Set<String> names) {
         var faults = new ArrayList<Fault>();
         var columns = new ArrayList<Column>();
