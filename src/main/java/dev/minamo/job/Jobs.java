@@ -87,15 +87,16 @@ public final class Jobs implements AutoCloseable {
         var dataset = dataset(spec.dataset());
         Long given = spec.seed();
         long seed = given == null ? ids.seed() : given;
-        parts.planner().plan(spec, parts.datasets().frame(dataset.id()), seed);
+        long planned = parts.planner().plan(spec, parts.datasets().frame(dataset.id()), seed)
+                .replicates().size();
         var job = new Job(ids.next(), spec.name(), JobTitle.of(spec), spec, dataset.id(),
                 dataset.label(), seed, JobState.QUEUED, parts.clock().instant(), null, null,
-                Progress.none(spec.replicates()), null, 1);
+                Progress.none(planned), null, 1);
         var entry = new LiveJob(job, parts.store(), parts.clock());
         parts.store().insert(job);
         parts.counts().submitted(job.kind());
         log.atInfo().addKeyValue("job", job.id()).addKeyValue("kind", job.kind())
-                .addKeyValue("replicates", spec.replicates()).log("accepted");
+                .addKeyValue("replicates", planned).log("accepted");
         enqueue(entry);
         return job;
     }
@@ -203,7 +204,8 @@ public final class Jobs implements AutoCloseable {
                     "The job %s before its first replicate.".formatted(job.state().code()));
         }
         try {
-            return ReplicateTable.open(settings.directory(job), id.toString());
+            return ReplicateTable.open(settings.directory(job), id.toString(),
+                    job.progress().prefix());
         } catch (IOException e) {
             throw new Refusal(Refusal.Code.STORAGE_FAILED,
                     "The replicates cannot be read: " + runner.reason(e));

@@ -13,16 +13,20 @@ public final class ReplicateTable implements AutoCloseable {
 
     private final StagePages pages;
 
-    private ReplicateTable(StagePages pages) {
+    private final long used;
+
+    private ReplicateTable(StagePages pages, long used) {
         this.pages = pages;
+        this.used = used;
     }
 
     static boolean exists(Path directory) {
         return StagePages.exists(directory, Plan.REPLICATES);
     }
 
-    static ReplicateTable open(Path directory, String jobId) throws IOException {
-        return new ReplicateTable(StagePages.open(directory, Plan.REPLICATES, jobId));
+    /** @param used how many replicates the result rests on: a job that stopped early may have computed more */
+    static ReplicateTable open(Path directory, String jobId, long used) throws IOException {
+        return new ReplicateTable(StagePages.open(directory, Plan.REPLICATES, jobId), used);
     }
 
     /** One name per value of a row. */
@@ -32,7 +36,7 @@ public final class ReplicateTable implements AutoCloseable {
 
     /** How many there are, from index 0 without a gap. */
     public long size() {
-        return pages.verifiedPrefix();
+        return Math.min(used, pages.verifiedPrefix());
     }
 
     /** A NaN where undefined. */

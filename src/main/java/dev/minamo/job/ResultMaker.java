@@ -23,7 +23,7 @@ record ResultMaker(SpecJson specs, String version) {
         var estimates = summariser.estimates(replicates, prefix);
         var undefined = Summariser.undefined(replicates, prefix);
         return new JobResult(job.id().toString(), job.state().code(), job.kind(),
-                new JobResult.Replicates(job.spec().replicates(), prefix, undefined), estimates,
+                new JobResult.Replicates(job.progress().planned(), prefix, undefined), estimates,
                 summariser.settling(replicates, prefix), warnings(job, plan, estimates), null,
                 null);
     }
@@ -38,7 +38,7 @@ record ResultMaker(SpecJson specs, String version) {
         var view = replicates.view();
         var estimates = summariser.estimates(view, prefix);
         return new JobResult(job.id().toString(), state.code(), job.kind(),
-                new JobResult.Replicates(job.spec().replicates(), prefix,
+                new JobResult.Replicates(job.progress().planned(), prefix,
                         Summariser.undefined(view, prefix)),
                 estimates, summariser.settling(view, prefix), warnings(job, plan, estimates),
                 card(job),
@@ -48,7 +48,7 @@ record ResultMaker(SpecJson specs, String version) {
     /** The result of a job that ended before its first replicate. */
     JobResult empty(Job job, Plan plan, JobState state, Map<String, StagePages> pages) {
         return new JobResult(job.id().toString(), state.code(), job.kind(),
-                new JobResult.Replicates(job.spec().replicates(), 0, Map.of()), List.of(),
+                new JobResult.Replicates(job.progress().planned(), 0, Map.of()), List.of(),
                 List.of(),
                 warnings(job, plan, List.of()), card(job), digest(job, pages));
     }
@@ -56,7 +56,7 @@ record ResultMaker(SpecJson specs, String version) {
     /** The result of a job that was cancelled before it started. */
     JobResult never(Job job) {
         return new JobResult(job.id().toString(), JobState.CANCELLED.code(), job.kind(),
-                new JobResult.Replicates(job.spec().replicates(), 0, Map.of()), List.of(),
+                new JobResult.Replicates(job.progress().planned(), 0, Map.of()), List.of(),
                 List.of(),
                 List.of(), card(job), null);
     }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * "How sure is this number?"
  *
+ * @param replicates {@link #ALL_REPLICATES} where the scheme makes every one there is
  * @param statistics empty where a model is given
  * @param model whose coefficients are the estimates, or null
  * @param test of a coefficient of the model, or null
@@ -22,6 +23,9 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
         UndefinedPolicy undefined, Generator generator) implements Spec {
 
     public static final long DEFAULT_REPLICATES = 9_999L;
+
+    /** The number of replicates of a spec whose scheme makes every replicate there is. */
+    public static final long ALL_REPLICATES = 0;
 
     public BootstrapSpec {
         labels = List.copyOf(labels);

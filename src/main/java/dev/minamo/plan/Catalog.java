@@ -23,8 +23,14 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
     public record StatisticEntry(String name, String title, String description,
             List<Parameter> parameters) {}
 
+    /** @param complete whether it makes every replicate there is, so that a spec gives no number of them */
     public record SchemeEntry(String name, String title, String description,
-            List<Parameter> parameters) {}
+            List<Parameter> parameters, boolean complete) {
+
+        SchemeEntry(String name, String title, String description, List<Parameter> parameters) {
+            this(name, title, description, parameters, false);
+        }
+    }
 
     public record IntervalEntry(String name, String title, String description) {}
 

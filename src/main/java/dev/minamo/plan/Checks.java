@@ -32,7 +32,9 @@ final class Checks {
     }
 
     void general(BootstrapSpec spec) {
-        if (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES) {
+        boolean complete = SchemeCatalog.named(spec.resampling().scheme())
+                .filter(Catalog.SchemeEntry::complete).isPresent();
+        if (!complete && (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES)) {
             fault("/replicates",
                     "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }

@@ -85,11 +85,12 @@ final class SchemeCatalog {
                                     "Whether a row may be drawn twice."))),
             new SchemeEntry("exact", "Every resample",
                     "All resamples there are, each with its probability: no Monte Carlo error. For at most 10 rows or 12 clusters.",
-                    List.of(CLUSTER_OR_NONE)),
+                    List.of(CLUSTER_OR_NONE), true),
             new SchemeEntry("jackknife", "Leave out one (jackknife)",
                     "One row left out at a time, or one cluster, or one block.",
                     List.of(CLUSTER_OR_NONE, Parameter.whole("block_length", 1, 1_000_000_000, null,
-                            "Rows of a block that is left out."))));
+                            "Rows of a block that is left out.")),
+                    true));
 
     private SchemeCatalog() {}
 

@@ -11,6 +11,7 @@ import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
+import dev.minamo.plan.Catalog.SchemeEntry;
 import dev.minamo.plan.CoefficientTestSpec;
 import dev.minamo.plan.IntervalSpec;
 import dev.minamo.plan.ModelSpec;
@@ -21,7 +22,6 @@ import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.UndefinedPolicy;
 import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
-import dev.minamo.statistic.Parameter;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -54,7 +54,7 @@ final class SpecReader {
         var resampling = resampling(reader);
         var spec = new BootstrapSpec(reader.required("dataset"), reader.text("name").orElse(null),
                 reader.texts("labels").orElse(List.of()),
-                reader.integer("replicates").orElse(BootstrapSpec.DEFAULT_REPLICATES),
+                replicates(reader, resampling.scheme()),
                 reader.integer("seed").orElse(null),
                 model == null ? statistics(reader) : noStatistics(reader), model, test(reader),
                 resampling, interval(reader, resampling.scheme()), precision(reader),
@@ -64,6 +64,20 @@ final class SpecReader {
             throw new Refusal(Refusal.Code.VALIDATION, faults.getFirst().detail(), faults);
         }
         return spec;
+    }
+
+    private static long replicates(JsonReader reader, String scheme) {
+        boolean complete = Catalog.current().scheme(scheme).filter(SchemeEntry::complete)
+                .isPresent();
+        if (!complete) {
+            return reader.integer("replicates").orElse(BootstrapSpec.DEFAULT_REPLICATES);
+        }
+        if (reader.value("replicates").isPresent()) {
+            reader.fault("/replicates",
+                    "The scheme %s makes every replicate there is; leave replicates out.".formatted(
+                            scheme));
+        }
+        return BootstrapSpec.ALL_REPLICATES;
     }
 
     private static @Nullable ModelSpec model(JsonReader reader) {

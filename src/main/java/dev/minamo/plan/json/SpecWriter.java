@@ -30,7 +30,9 @@ final class SpecWriter {
         if (!spec.labels().isEmpty()) {
             texts(root.putArray("labels"), spec.labels());
         }
-        root.put("replicates", spec.replicates());
+        if (spec.replicates() != BootstrapSpec.ALL_REPLICATES) {
+            root.put("replicates", spec.replicates());
+        }
         if (spec.seed() != null) {
             root.put("seed", spec.seed());
         }
