@@ -1,6 +1,7 @@
 package dev.minamo.dashboard;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,12 +26,13 @@ import org.springframework.util.MultiValueMap;
 
 /**
  * What the form for a new job says, as text; nothing of it need be right. The names of its fields are
- * {@code dataset}, {@code s0.name}, {@code s0.x}, … and those of the other components.
+ * {@code dataset}, {@code s0.name}, {@code s0.x}, … for statistics, {@code r.name}, {@code r.strata}, … for how rows are
+ * drawn, and those of the other components.
  *
  * @param methods names of intervals, in the order of the catalog unless they were given
  */
 record Ask(String dataset, List<Question> statistics, List<String> methods, String level,
-        String replicates, String seed, String name, String strata, String missing) {
+        String replicates, String seed, String name, Question resampling, String missing) {
 
     private static final int MOST_STATISTICS = 20;
     /** Whole numbers with commas where they belong; others may be slips of the hand. */
@@ -41,7 +43,7 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         methods = List.copyOf(methods);
     }
 
-    /** One statistic: its name and the values of its fields by their names. */
+    /** One statistic or scheme: its name and the values of its fields by their names. */
     record Question(String name, Map<String, String> values) {
 
         Question {
@@ -76,13 +78,24 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         return new Ask(text(form, "dataset", ""), questions(form, catalog),
                 whole ? methods : IntervalSpec.defaults().methods(), text(form, "level", "0.95"),
                 text(form, "replicates", Long.toString(catalog.replicates().standard())),
-                text(form, "seed", ""), text(form, "name", ""), text(form, "strata", ""),
+                text(form, "seed", ""), text(form, "name", ""), resampling(form, catalog),
                 text(form, "missing", "error"));
     }
 
     private static String text(MultiValueMap<String, String> form, String field, String otherwise) {
         var value = form.getFirst(field);
         return value == null ? otherwise : value.strip();
+    }
+
+    private static Question resampling(MultiValueMap<String, String> form, Catalog catalog) {
+        var values = new LinkedHashMap<String, String>();
+        form.forEach((key, given) -> {
+            if (key.startsWith("r.") && !given.isEmpty() && given.getFirst() != null) {
+                values.put(key.substring(2), given.getFirst());
+            }
+        });
+        return new Question(values.getOrDefault("name", catalog.schemes().getFirst().name()),
+                values);
     }
 
     private static List<Question> questions(MultiValueMap<String, String> form, Catalog catalog) {
@@ -114,8 +127,10 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
     Spec spec(Catalog catalog) throws Unreadable {
         var faults = new ArrayList<Fault>();
         long most = catalog.replicates().most();
-        long count = number("/replicates", replicates, faults,
-                "is not a whole number between 1 and " + Numerals.count(most) + ".");
+        long count = complete(catalog)
+                ? BootstrapSpec.ALL_REPLICATES
+                : number("/replicates", replicates, faults,
+                        "is not a whole number between 1 and " + Numerals.count(most) + ".");
         Long fixed = seed.isEmpty()
                 ? null
                 : (Long) number("/seed", seed, faults, "is not a whole number.");
@@ -123,15 +138,26 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         if (!faults.isEmpty()) {
             throw new Unreadable(faults);
         }
-        var specs = statistics.stream().map(q -> statistic(q, catalog)).toList();
+        var specs = statistics.stream().map(q -> new StatisticSpec(q.name(),
+                arguments(q, parameters(q.name(), catalog)), null)).toList();
+        var keys = arguments(resampling, catalog.scheme(resampling.name())
+                .map(Catalog.SchemeEntry::parameters).orElse(List.of()));
         return new BootstrapSpec(dataset, name.isEmpty() ? null : name, List.of(), count, fixed,
                 specs, null, null,
-                strata.isEmpty()
-                        ? ResamplingSpec.ordinary()
-                        : ResamplingSpec.stratified(strata),
+                new ResamplingSpec(resampling.name(), keys),
                 new IntervalSpec(methods, List.of(share), "two_sided", 6), PrecisionSpec.fixed(),
-                missing.equals("omit") ? MissingPolicy.OMIT : MissingPolicy.ERROR,
+                missingPolicy(),
                 UndefinedPolicy.defaults(), Generator.MINAMO);
+    }
+
+    /** Whether the scheme makes every replicate there is. */
+    boolean complete(Catalog catalog) {
+        return catalog.scheme(resampling.name()).filter(Catalog.SchemeEntry::complete).isPresent();
+    }
+
+    private MissingPolicy missingPolicy() {
+        return Arrays.stream(MissingPolicy.values()).filter(p -> p.code().equals(missing))
+                .findFirst().orElse(MissingPolicy.ERROR);
     }
 
     private static long number(String pointer, String text, List<Fault> faults, String what) {
@@ -153,9 +179,9 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         }
     }
 
-    private static StatisticSpec statistic(Question question, Catalog catalog) {
+    private static Map<String, Object> arguments(Question question, List<Parameter> parameters) {
         var arguments = new TreeMap<String, Object>();
-        for (var parameter : parameters(question.name(), catalog)) {
+        for (var parameter : parameters) {
             if (parameter.role() == Role.GROUP_PAIR) {
                 var first = question.value(parameter.name() + ".0");
                 var second = question.value(parameter.name() + ".1");
@@ -164,13 +190,12 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
                 }
             } else if (!question.value(parameter.name()).isEmpty()) {
                 var value = question.value(parameter.name());
-                arguments.put(parameter.name(),
-                        parameter.role() == Role.NUMBER || parameter.role() == Role.LENGTH
-                                ? numberOrText(value)
-                                : value);
+                boolean number = parameter.role() == Role.NUMBER
+                        || parameter.role() == Role.LENGTH;
+                arguments.put(parameter.name(), number ? numberOrText(value) : value);
             }
         }
-        return new StatisticSpec(question.name(), arguments, null);
+        return arguments;
     }
 
     /** A number where it is one; text is for the planner to refuse. */
@@ -202,13 +227,16 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
             var field = parts.length > 1 ? unescape(parts[1]) : "name";
             return "s" + parts[0] + "." + (field.equals("groups") ? "groups.0" : field);
         }
+        if (pointer.startsWith("/resampling/")) {
+            var field = unescape(pointer.substring("/resampling/".length()));
+            return field.equals("scheme") ? "r.name" : "r." + field;
+        }
         if (pointer.startsWith("/interval/methods")) {
             return "methods";
         }
         return switch (pointer) {
             case "/dataset" -> "dataset";
             case "/interval/level" -> "level";
-            case "/resampling/strata" -> "strata";
             case "/replicates", "/seed", "/name", "/missing" -> pointer.substring(1);
             default -> "";
         };
@@ -224,11 +252,13 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
         var last = dot < 0 ? field : field.substring(dot + 1);
         return switch (last) {
             case "" -> "";
-            case "name" -> dot < 0 ? "Name" : "Statistic";
+            case "name" -> dot < 0 ? "Name" : field.startsWith("r.") ? "Draw" : "Statistic";
             case "dataset" -> "Data set";
             case "methods" -> "Intervals";
             case "groups.0", "groups.1" -> "Groups";
-            case "strata" -> "Draw rows";
+            case "strata" -> "Within groups of";
+            case "cluster" -> "Clusters";
+            case "block_length" -> "Block length";
             case "missing" -> "Missing values";
             case "by" -> "Groups by";
             default -> last.length() == 1 ? last : Words.capital(last);

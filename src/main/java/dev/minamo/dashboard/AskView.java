@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** The form for a new job: made from the catalog, fitted to the columns of the chosen data set. */
 record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNote,
         List<StatisticFields> statistics, List<Option> methods, List<Option> levels,
-        String replicates,
-        String seed, String name, List<Option> strata, List<Option> missing, List<Fact> facts,
-        Map<String, String> faults) {
+        @Nullable String replicates,
+        String seed, String name, StatisticFields resampling, List<Option> missing,
+        List<Fact> facts, Map<String, String> faults) {
 
     private static final List<String> LEVELS = List.of("0.8", "0.9", "0.95", "0.99", "0.999");
 
@@ -81,18 +81,42 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
         faults.forEach(f -> byField.merge(f.field(), f.detail(), (a, b) -> a + " " + b));
         var statistics = new ArrayList<StatisticFields>();
         for (int i = 0; i < ask.statistics().size(); i++) {
-            statistics.add(fields("s" + i, ask.statistics().get(i),
-                    new Place(chosen, catalog, byField, ask.statistics().size() > 1)));
+            statistics.add(fields("s" + i, ask.statistics().get(i), statistics(catalog),
+                    new Place(chosen, byField, ask.statistics().size() > 1)));
         }
+        var place = new Place(chosen, byField, false);
+        var scheme = ask.resampling().name();
         return new AskView(datasets(chosen, all), chips(chosen), missingNote(chosen), statistics,
-                catalog.intervals()
-                        .stream()
-                        .map(m -> new Option(m.name(), m.title(), ask.methods().contains(m.name())))
-                        .toList(),
-                levels(ask.level()), ask.replicates(), ask.seed(), ask.name(),
-                strata(ask.strata(), chosen),
-                missing(ask.missing()), facts(ask, chosen), byField);
+                methods(ask, catalog), levels(ask.level()),
+                ask.complete(catalog) ? null : ask.replicates(), ask.seed(), ask.name(),
+                fields("r", ask.resampling(), schemes(catalog), place), missing(ask.missing()),
+                facts(ask, chosen, scheme), byField);
     }
+
+    /** Those that hold under the scheme. */
+    private static List<Option> methods(Ask ask, Catalog catalog) {
+        return catalog.intervals().stream()
+                .filter(m -> catalog.holds(m.name(), ask.resampling().name()))
+                .map(m -> new Option(m.name(), m.title(), ask.methods().contains(m.name())))
+                .toList();
+    }
+
+    /** The schemes that need no model. */
+    private static List<Entry> schemes(Catalog catalog) {
+        return catalog.schemes().stream().filter(s -> !s.needsModel())
+                .map(s -> new Entry(s.name(), s.title(), s.description(), s.parameters()))
+                .toList();
+    }
+
+    private static List<Entry> statistics(Catalog catalog) {
+        return catalog.statistics().stream()
+                .map(s -> new Entry(s.name(), s.title(), s.description(), s.parameters()))
+                .toList();
+    }
+
+    /** What can be chosen, with its fields. */
+    private record Entry(String name, String title, String description,
+            List<Parameter> parameters) {}
 
     private static List<Option> datasets(Dataset chosen, List<Dataset> all) {
         return all.stream()
@@ -116,29 +140,19 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
                 : Words.figures(missing, "missing value", "missing values");
     }
 
-    private record Place(Dataset dataset, Catalog catalog, Map<String, String> faults,
-            boolean several) {}
+    private record Place(Dataset dataset, Map<String, String> faults, boolean several) {}
 
-    private static StatisticFields fields(String id, Ask.Question question, Place place) {
-        var known = place.catalog().statistics().stream()
-                .anyMatch(s -> s.name().equals(question.name()));
-        var name = known ? question.name() : place.catalog().statistics().getFirst().name();
-        var types = place.catalog()
-                .statistics()
-                .stream()
-                .map(s -> new Option(s.name(), s.title(), s.name().equals(name)))
+    private static StatisticFields fields(String id, Ask.Question question, List<Entry> entries,
+            Place place) {
+        var entry = entries.stream().filter(e -> e.name().equals(question.name())).findFirst()
+                .orElse(entries.getFirst());
+        var types = entries.stream()
+                .map(e -> new Option(e.name(), e.title(), e.equals(entry)))
                 .toList();
-        var description = place.catalog()
-                .statistics()
-                .stream()
-                .filter(s -> s.name().equals(name))
-                .map(Catalog.StatisticEntry::description)
-                .findFirst()
-                .orElse("");
         var fields = new ArrayList<Field>();
         var taken = new ArrayList<String>();
         ColumnSummary by = null;
-        for (var parameter : Ask.parameters(name, place.catalog())) {
+        for (var parameter : entry.parameters()) {
             switch (parameter.role()) {
                 case GROUP_PAIR ->
                     fields.addAll(pair(id, parameter, question, Optional.ofNullable(by), place));
@@ -153,14 +167,17 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
                 }
                 case NUMERIC_COLUMN, GROUP_COLUMN -> {
                     var columns = fitting(place.dataset(), parameter.role());
-                    var column = chosen(columns, question.value(parameter.name()), taken);
+                    var column = chosen(columns, question.value(parameter.name()), taken)
+                            .filter(c -> parameter.required()
+                                    || c.name().equals(question.value(parameter.name())));
                     column.ifPresent(c -> taken.add(c.name()));
                     by = parameter.role() == Role.GROUP_COLUMN ? column.orElse(null) : by;
                     fields.add(column(id, parameter, columns, column, place));
                 }
             }
         }
-        return new StatisticFields(id, description, types, List.copyOf(fields), place.several());
+        return new StatisticFields(id, entry.description(), types, List.copyOf(fields),
+                place.several());
     }
 
     private static Field written(String id, Parameter parameter, Ask.Question question,
@@ -200,14 +217,16 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
     private static Field column(String id, Parameter parameter, List<ColumnSummary> columns,
             Optional<ColumnSummary> chosen, Place place) {
         var field = id + "." + parameter.name();
-        var options = columns.stream()
-                .map(c -> new Option(c.name(), Words.quoted(c.name()),
-                        chosen.filter(c::equals).isPresent()))
-                .toList();
+        var options = new ArrayList<Option>();
+        if (!parameter.required()) {
+            options.add(new Option("", "none", chosen.isEmpty()));
+        }
+        columns.forEach(c -> options.add(new Option(c.name(), Words.quoted(c.name()),
+                chosen.filter(c::equals).isPresent())));
         var fault = place.faults().getOrDefault(field, "");
         var hint = options.isEmpty() ? "No column of this data set fits." : parameter.description();
-        return new Field(field, Ask.label(field), hint, options,
-                parameter.role() == Role.GROUP_COLUMN, fault);
+        return new Field(field, Ask.label(field), hint, List.copyOf(options),
+                parameter.role() == Role.GROUP_COLUMN && parameter.required(), fault);
     }
 
     /** Two groups, first minus second; nothing where the groups are not known or there is no choice. */
@@ -254,25 +273,18 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
         }
     }
 
-    private static List<Option> strata(String chosen, Dataset dataset) {
-        var options = new ArrayList<Option>();
-        options.add(new Option("", "from all rows", chosen.isEmpty()));
-        fitting(dataset, Role.GROUP_COLUMN)
-                .forEach(c -> options
-                        .add(new Option(c.name(), "within groups of " + Words.quoted(c.name()),
-                                c.name().equals(chosen))));
-        return List.copyOf(options);
-    }
-
     private static List<Option> missing(String chosen) {
-        return List.of(new Option("error", "are an error", !chosen.equals("omit")),
-                new Option("omit", "their rows are left out", chosen.equals("omit")));
+        return List.of(
+                new Option("error", "are an error",
+                        !List.of("omit", "pairwise").contains(chosen)),
+                new Option("omit", "their rows are left out", chosen.equals("omit")),
+                new Option("pairwise", "left out by each statistic", chosen.equals("pairwise")));
     }
 
-    private static List<Fact> facts(Ask ask, Dataset dataset) {
+    private static List<Fact> facts(Ask ask, Dataset dataset, String scheme) {
         var facts = new ArrayList<Fact>();
-        facts.add(Fact.of("Rows drawn each time", Numerals.count(dataset.rows())));
-        if (ask.methods().contains("bca")) {
+        facts.add(Fact.of("Rows", Numerals.count(dataset.rows())));
+        if (ask.methods().contains("bca") && Catalog.current().holds("bca", scheme)) {
             facts.add(Fact.of("First",
                     Words.figures(dataset.rows(), "left-out row", "left-out rows") + ", for BCa"));
         }

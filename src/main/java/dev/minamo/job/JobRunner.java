@@ -55,7 +55,8 @@ final class JobRunner {
             var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
                     job.seed());
             try (var run = new JobRun(entry, plan,
-                    new JobRun.Place(parts.engine(), settings.directory(job), resultMaker, notes))) {
+                    new JobRun.Place(parts.engine(), settings.directory(job), resultMaker,
+                            notes))) {
                 finish(entry, run, run.fill());
             }
         } catch (InterruptedException _) {

@@ -30,6 +30,11 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
         SchemeEntry(String name, String title, String description, List<Parameter> parameters) {
             this(name, title, description, parameters, false);
         }
+
+        /** Whether it is about the residuals of a model. */
+        public boolean needsModel() {
+            return List.of("residual", "wild").contains(name);
+        }
     }
 
     public record IntervalEntry(String name, String title, String description) {}
@@ -79,6 +84,11 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
 
     public List<String> intervalNames() {
         return intervals.stream().map(IntervalEntry::name).toList();
+    }
+
+    /** Whether an interval method is offered with a scheme. */
+    public boolean holds(String method, String scheme) {
+        return SchemeRules.refusal(method, scheme).isEmpty();
     }
 
     /** The scheme of a name. */

@@ -18,7 +18,6 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-
 /**
  * Every bootstrap and jackknife case of other software, asked for through the public API. Values and tolerances are in the
  * case files; a Monte Carlo value may differ by five standard errors of the difference, and the seed is fixed.
@@ -83,7 +82,8 @@ class BootstrapReferenceEndToEndTest extends WithService {
 
     private JsonNode run(String dataset, long replicates, String about, String resampling,
             String interval) {
-        boolean complete = resampling.contains("exact") || resampling.contains("\"scheme\": \"jackknife\"");
+        boolean complete = resampling.contains("exact")
+                || resampling.contains("\"scheme\": \"jackknife\"");
         return client.run("""
                 {"kind": "bootstrap", "dataset": "ref_%s", %s "seed": 20261130,
                  %s, "resampling": %s, "interval": %s, "missing": "omit"}""".formatted(dataset,
@@ -297,7 +297,8 @@ class BootstrapReferenceEndToEndTest extends WithService {
     @ParameterizedTest
     @CsvSource({"residual, raw, residual_raw_se",
             "residual, adjusted, residual_leverage_adjusted_centred_se",
-            "wild, raw, wild_hc0_se", "wild, adjusted, wild_hc2_se", "wild, jackknife, wild_hc3_se"})
+            "wild, raw, wild_hc0_se", "wild, adjusted, wild_hc2_se",
+            "wild, jackknife, wild_hc3_se"})
     void closedFormsOfRegression(String scheme, String residuals, String name) {
         var expected = ReferenceCases.named("jackknife_exact_bootstrap",
                 "closed-form-regression-mtcars").get("expected");

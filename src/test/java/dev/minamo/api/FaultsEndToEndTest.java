@@ -175,7 +175,8 @@ class FaultsEndToEndTest extends WithService {
     /** One degenerate group changes the type of the whole answer (rstatix 290). */
     @Test
     void aConstantColumnLeavesTheOthersAsTheyAre() {
-        client.upload("fault_three", "a,b,c\n1,7,2\n4,7,9\n2,7,5\n8,7,1\n5,7,6\n3,7,8\n9,7,4\n6,7,3\n");
+        client.upload("fault_three",
+                "a,b,c\n1,7,2\n4,7,9\n2,7,5\n8,7,1\n5,7,6\n3,7,8\n9,7,4\n6,7,3\n");
         var three = List.of("a", "b", "c").stream()
                 .map(c -> "{\"name\": \"pearson\", \"x\": \"%s\", \"y\": \"a\", \"as\": \"%s\"}"
                         .formatted(c.equals("a") ? "c" : c, c))

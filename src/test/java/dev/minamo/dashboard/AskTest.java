@@ -43,7 +43,7 @@ class AskTest {
                         "mean", "s2.column",
                         "len", "methods", "basic", "methods", "bca", "level", "0.9", "replicates",
                         "1,000", "seed", "7",
-                        "name", " Teeth ", "strata", "supp", "missing", "omit"),
+                        "name", " Teeth ", "r.strata", "supp", "missing", "omit"),
                 CATALOG);
 
         var spec = (BootstrapSpec) ask.spec(CATALOG);

@@ -135,7 +135,7 @@ class TemplatesTest {
         var form = new LinkedMultiValueMap<String, String>();
         Map.of("s0.name", "mean_difference", "replicates", Examples.HOSTILE, "seed",
                 Examples.HOSTILE, "name",
-                Examples.HOSTILE, "level", Examples.HOSTILE, "strata", Examples.HOSTILE)
+                Examples.HOSTILE, "level", Examples.HOSTILE, "r.strata", Examples.HOSTILE)
                 .forEach(form::add);
         var faults = AskView
                 .place(List.of(Refusal.Fault.at("/replicates", "not " + Examples.HOSTILE),
