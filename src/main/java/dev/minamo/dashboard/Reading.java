@@ -73,6 +73,12 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
             case BASIC -> "basic";
             case NORMAL -> "normal";
             case BCA -> "BCa";
+            case BC -> "BC";
+            case STUDENTIZED -> "studentized";
+            case CALIBRATED -> "calibrated";
+            case SIMULTANEOUS -> "simultaneous";
+            case WILSON -> "Wilson";
+            case ABC -> "ABC";
         };
     }
 

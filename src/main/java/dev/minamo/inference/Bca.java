@@ -6,9 +6,9 @@ import java.util.function.IntToDoubleFunction;
  * Bias-corrected and accelerated ends: B. Efron, J. Am. Stat. Assoc. 82 (1987), 171-185,
  * doi:10.1080/01621459.1987.10478410. The replicate quantile at
  * {@code Phi(z0 + (z0 + z) / (1 - a (z0 + z)))}, where Phi(z0) is the share of replicates below the
- * estimate, ties counting one half.
+ * estimate, ties counting one half. With acceleration 0 they are those of BC.
  */
-final class Bca {
+final class Bca implements Ends {
     private final SortedBatches batches;
     private final QuantileRule rule;
     private final double acceleration;
@@ -19,19 +19,11 @@ final class Bca {
         this.batches = batches;
         this.rule = rule;
         this.acceleration = acceleration;
-        double tie = tieTolerance(batches, estimate);
-        int[] belowTwice = new int[batches.batches()]; // a tie is one, less is two
-        long total = 0;
-        for (int b = 0; b < belowTwice.length; b++) {
-            int less = batches.countBelow(estimate - tie, b);
-            int upTo = batches.countBelow(Math.nextUp(estimate + tie), b);
-            belowTwice[b] = less + upTo;
-            total += belowTwice[b];
-        }
-        this.z0 = z0(total, batches.size());
-        this.z0Without = new double[belowTwice.length];
-        for (int b = 0; b < belowTwice.length; b++) {
-            z0Without[b] = z0(total - belowTwice[b], batches.size(b));
+        ShareBelow below = ShareBelow.of(batches, estimate, tieTolerance(batches, estimate));
+        this.z0 = NormalDistribution.quantile(below.all());
+        this.z0Without = new double[batches.batches()];
+        for (int b = 0; b < z0Without.length; b++) {
+            z0Without[b] = NormalDistribution.quantile(below.without(b));
         }
     }
 
@@ -44,31 +36,33 @@ final class Bca {
                 Math.max(Math.abs(lowerQuarter), Math.abs(upperQuarter)));
     }
 
-    private static double z0(long belowTwice, int size) {
-        return NormalDistribution.quantile(belowTwice / (2.0 * size));
-    }
-
     /** Infinite when every replicate lies on one side of the estimate. */
     double z0() {
         return z0;
     }
 
+    /** Monte Carlo standard error of z0, NaN when unknown. */
+    double mcseZ0() {
+        return BatchJackknife.standardError(batches, b -> z0Without[b]);
+    }
+
     /** The probability at which the end takes the replicates' quantile, NaN where there is none. */
     double level(double z) {
-        return level(z0, z);
+        return level(z0, acceleration, z);
     }
 
-    private double level(double correction, double z) {
-        double w = correction + z;
+    static double level(double z0, double acceleration, double z) {
+        double w = z0 + z;
         double slope = 1 - acceleration * w;
-        return slope > 0 ? NormalDistribution.cdf(correction + w / slope) : Double.NaN;
+        return slope > 0 ? NormalDistribution.cdf(z0 + w / slope) : Double.NaN;
     }
 
-    /** @param z normal quantile of the end: -1.96 for the low end at level 0.95 */
-    End end(double z) {
+    @Override
+    public End end(double tail, int direction) {
         if (Double.isInfinite(z0)) {
             return End.none(Note.ESTIMATE_OUTSIDE_REPLICATES);
         }
+        double z = direction * -NormalDistribution.quantile(tail); // -1.96 for the low end at 0.95
         double level = level(z);
         if (Double.isNaN(level)) {
             return End.none(Note.BCA_LEVEL_UNDEFINED);
@@ -89,14 +83,12 @@ final class Bca {
      * itself goes in steps: its jackknife varies a third as much from run to run.
      */
     private IntToDoubleFunction offsetWithout(double z, double value) {
-        int[] belowTwice = new int[batches.batches()];
-        long total = 0;
-        for (int b = 0; b < belowTwice.length; b++) {
-            belowTwice[b] = batches.countBelow(value, b)
-                    + batches.countBelow(Math.nextUp(value), b);
-            total += belowTwice[b];
-        }
-        long all = total;
-        return b -> level(z0Without[b], z) - (all - belowTwice[b]) / (2.0 * batches.size(b));
+        ShareBelow below = ShareBelow.of(batches, value, 0);
+        return b -> level(z0Without[b], acceleration, z) - below.without(b);
+    }
+
+    @Override
+    public boolean reaches(double tail) {
+        return (batches.size() + 1.0) * tail >= 1 - QuantileRule.ROUNDING;
     }
 }

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param nUsed defined replicates
  * @param nUndefined replicates left out
  * @param undefined how many by cause; sums to {@code nUndefined}
- * @param mcseBias Monte Carlo standard error of the bias
- * @param mcseStandardError Monte Carlo standard error of the standard error
+ * @param mcse Monte Carlo standard errors of these numbers
  * @param quantiles of the replicates, by ascending probability as text ("0.025"); empty when there
  *            is none
  * @param skewness of the replicates, third moment over the 1.5th power of the second
@@ -32,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Estimate(String name, @Nullable Double estimate, @Nullable Double bias,
         @Nullable Double standardError, long nUsed, long nUndefined, Map<String, Long> undefined,
-        @Nullable Double mcseBias, @Nullable Double mcseStandardError,
-        Map<String, Double> quantiles,
+        Mcse mcse, Map<String, Double> quantiles,
         @Nullable Double skewness, @Nullable Double kurtosis, @Nullable Jackknife jackknife,
         @Nullable Double z0, @Nullable Double acceleration, List<Interval> intervals,
         @Nullable Histogram histogram, List<String> notes) {
@@ -45,6 +43,43 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
         notes = List.copyOf(notes);
     }
 
-    /** Delete-one jackknife of the statistic. */
+    /** The same with other intervals. */
+    Estimate withIntervals(List<Interval> others) {
+        return new Estimate(name, estimate, bias, standardError, nUsed, nUndefined, undefined, mcse,
+                quantiles, skewness, kurtosis, jackknife, z0, acceleration, others, histogram,
+                notes);
+    }
+
+    public @Nullable Double mcseBias() {
+        return mcse.bias;
+    }
+
+    public @Nullable Double mcseStandardError() {
+        return mcse.standardError;
+    }
+
+    /**
+     * Monte Carlo standard errors, null when unknown; 0 where nothing was left to chance.
+     *
+     * @param quantiles as those of the estimate; a quantile whose error is unknown is left out
+     */
+    public record Mcse(@Nullable Double bias, @Nullable Double standardError,
+            Map<String, Double> quantiles, @Nullable Double skewness, @Nullable Double kurtosis,
+            @Nullable Double z0) {
+
+        /** Nothing is known. */
+        public static final Mcse UNKNOWN = new Mcse(null, null, Map.of(), null, null, null);
+
+        public Mcse {
+            quantiles = Collections.unmodifiableMap(new LinkedHashMap<>(quantiles));
+        }
+
+        /** Of bias and standard error alone. */
+        public static Mcse of(@Nullable Double bias, @Nullable Double standardError) {
+            return new Mcse(bias, standardError, Map.of(), null, null, null);
+        }
+    }
+
+    /** Jackknife of the statistic, by the units of the scheme. */
     public record Jackknife(double bias, double standardError) {}
 }

@@ -12,9 +12,14 @@ import java.util.List;
  *            lower bound, with nothing above; {@code upper}: an upper bound
  * @param quantileType 6 (rank (R + 1) p) or 7 (rank 1 + (R - 1) p), as numbered by R. J. Hyndman
  *            and Y. Fan, Am. Stat. 50 (1996), 361-365, doi:10.1080/00031305.1996.10473566
+ * @param transform the scale of normal, basic and studentized intervals; the others do not depend
+ *            on it
+ * @param acceleration where the acceleration of bca comes from
+ * @param variance where the variances of studentized come from; said here, made elsewhere
  */
 public record IntervalRequest(List<IntervalMethod> methods, List<Double> levels, String side,
-        int quantileType) {
+        int quantileType, Transform transform, AccelerationRule acceleration,
+        VarianceSource variance) {
 
     public static final String TWO_SIDED = "two_sided";
     public static final String LOWER = "lower";
@@ -40,6 +45,28 @@ public record IntervalRequest(List<IntervalMethod> methods, List<Double> levels,
             throw new IllegalArgumentException(
                     "quantileType: " + quantileType + " is neither 6 nor 7");
         }
+    }
+
+    /** On the statistic's own scale, with the jackknife's acceleration and closed variances. */
+    public IntervalRequest(List<IntervalMethod> methods, List<Double> levels, String side,
+            int quantileType) {
+        this(methods, levels, side, quantileType, Transform.NONE, AccelerationRule.JACKKNIFE,
+                VarianceSource.CLOSED);
+    }
+
+    /** No intervals at all. */
+    public static IntervalRequest none() {
+        return new IntervalRequest(List.of(), List.of(), TWO_SIDED, 6);
+    }
+
+    /** The same for one method at one level. */
+    IntervalRequest only(IntervalMethod method, double level) {
+        return new IntervalRequest(List.of(method), List.of(level), side, quantileType, transform,
+                acceleration, variance);
+    }
+
+    boolean asks(IntervalMethod method) {
+        return methods.contains(method);
     }
 
     /** Probability left outside an end. */

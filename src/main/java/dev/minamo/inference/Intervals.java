@@ -1,5 +1,10 @@
 package dev.minamo.inference;
 
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,24 +12,33 @@ import org.jspecify.annotations.Nullable;
  * computed.
  */
 final class Intervals {
-    /** From here on BCa is not flagged. */
-    private static final int ENOUGH_ROWS = 8;
-
+    private final Replicates replicates;
     private final double estimate;
     private final SortedBatches batches;
-    private final LeaveOneOut leaveOneOut;
+    private final Acceleration acceleration;
     private final IntervalRequest request;
     private final QuantileRule rule;
+    private final Map<IntervalMethod, Ends> made = new EnumMap<>(IntervalMethod.class);
+    private @Nullable Simultaneous simultaneous; // over all statistics of the job, or of this one
     private @Nullable Moments moments; // made when first asked for
+    private @Nullable Scale scale; // made when first asked for
     private @Nullable Bca bca; // made when first asked for
+    private @Nullable Bca bc; // made when first asked for
 
-    Intervals(double estimate, SortedBatches batches, LeaveOneOut leaveOneOut,
+    /** @param batches of the defined values of {@code replicates} */
+    Intervals(Replicates replicates, SortedBatches batches, Acceleration acceleration,
             IntervalRequest request) {
-        this.estimate = estimate;
+        this.replicates = replicates;
+        this.estimate = replicates.estimate();
         this.batches = batches;
-        this.leaveOneOut = leaveOneOut;
+        this.acceleration = acceleration;
         this.request = request;
         this.rule = QuantileRule.of(request.quantileType());
+    }
+
+    /** Takes simultaneous intervals from all statistics of a job; else they are of this one. */
+    void join(Simultaneous ofAll) {
+        this.simultaneous = ofAll;
     }
 
     /** Why there is nothing to say, or null. */
@@ -43,12 +57,20 @@ final class Intervals {
         return moments;
     }
 
-    /** With the acceleration of the jackknife, which must be there. */
+    /** With the acceleration, which must be there. */
     Bca bca() {
         if (bca == null) {
-            bca = new Bca(batches, estimate, leaveOneOut.acceleration(), rule);
+            bca = new Bca(batches, estimate, acceleration.value(), rule);
         }
         return bca;
+    }
+
+    /** Without acceleration. */
+    Bca bc() {
+        if (bc == null) {
+            bc = new Bca(batches, estimate, 0, rule);
+        }
+        return bc;
     }
 
     /**
@@ -59,60 +81,70 @@ final class Intervals {
         End low = request.wantsLow() ? end(method, tail, -1) : null;
         End high = request.wantsHigh() ? end(method, tail, 1) : null;
         Note missing = firstNote(undefinedReason(low), undefinedReason(high));
+        Ends used = made.get(method);
+        Map<String, Long> undefined = used == null ? Map.of() : used.undefined();
         if (missing != null) {
             return new Interval(method, level, request.side(), null, null, null, null,
-                    missing.code());
+                    missing.code(), undefined);
         }
-        Note note = flag(method, tail, low, high);
+        Note note = flag(method, tail, firstNote(noteOf(low), noteOf(high)));
         return new Interval(method, level, request.side(), value(low), value(high), mcse(low),
-                mcse(high), note == null ? null : note.code());
+                mcse(high), note == null ? null : note.code(), undefined);
     }
 
     /** @param direction -1 for the low end, 1 for the high end */
     private End end(IntervalMethod method, double tail, int direction) {
         Note nothing = whyNothing();
-        if (nothing != null) {
+        if (nothing == Note.ESTIMATE_UNDEFINED || (nothing != null && !method.closed())) {
             return End.none(nothing);
         }
-        if (batches.degenerate()) {
+        if (!method.closed() && batches.degenerate()) {
             return new End(estimate, 0, Note.DEGENERATE_REPLICATES);
         }
-        double z = NormalDistribution.quantile(tail); // negative for usual levels
+        return ends(method).end(tail, direction);
+    }
+
+    private Ends ends(IntervalMethod method) {
+        Ends known = made.get(method);
+        if (known == null) {
+            known = makeEnds(method);
+            made.put(method, known);
+        }
+        return known;
+    }
+
+    private Ends makeEnds(IntervalMethod method) {
         return switch (method) {
-            case PERCENTILE -> percentile(direction < 0 ? tail : 1 - tail);
-            case BASIC -> basic(direction < 0 ? 1 - tail : tail);
-            case NORMAL -> normal(direction < 0 ? z : -z);
-            case BCA -> bcaEnd(direction < 0 ? z : -z);
+            case PERCENTILE -> new PercentileEnds(batches, rule);
+            case BASIC -> onScale(Scale::basic);
+            case NORMAL -> onScale(Scale::normal);
+            case BC -> bc();
+            case BCA -> acceleration.problem() == null
+                    ? bca()
+                    : Ends.none(acceleration.problem());
+            case STUDENTIZED -> Studentized.of(replicates, request.transform(), rule);
+            case CALIBRATED -> Calibrated.of(replicates, rule);
+            case SIMULTANEOUS -> simultaneous().of(replicates.name());
+            case WILSON -> Wilson.of(replicates.beside().proportion());
+            case ABC -> Abc.of(replicates.beside().abc());
         };
     }
 
-    private End percentile(double p) {
-        int n = batches.size();
-        double rank = rule.rank(n, p);
-        double value = batches.atRank(rank);
-        if (rank <= 1 || rank >= n) {
-            return new End(value, Double.NaN, Note.EXTREME_REPLICATE);
+    private Ends onScale(Function<Scale, Ends> makes) {
+        if (!request.transform().covers(estimate)) {
+            return Ends.none(Note.OUTSIDE_TRANSFORM);
         }
-        // How many replicates lie below the true quantile is binomial.
-        return new End(value, RankError.inValue(batches, rank, Math.sqrt(n * p * (1 - p))), null);
+        if (scale == null) {
+            scale = Scale.of(request.transform(), estimate, batches, rule);
+        }
+        return scale.size() < 2 ? Ends.none(Note.TOO_FEW_FOR_METHOD) : makes.apply(scale);
     }
 
-    private End basic(double p) {
-        End mirrored = percentile(p);
-        return new End(2 * estimate - mirrored.value(), mirrored.mcse(), mirrored.note());
-    }
-
-    private End normal(double z) {
-        Moments m = moments();
-        double value = estimate - m.bias() + z * m.standardError();
-        double mcse = BatchJackknife.standardError(batches,
-                b -> estimate - m.bias(b) + z * m.standardError(b));
-        return new End(value, mcse, null);
-    }
-
-    private End bcaEnd(double z) {
-        Note problem = leaveOneOut.problem();
-        return problem == null ? bca().end(z) : End.none(problem);
+    private Simultaneous simultaneous() {
+        if (simultaneous == null) {
+            simultaneous = new Simultaneous(List.of(replicates), request);
+        }
+        return simultaneous;
     }
 
     private static @Nullable Note undefinedReason(@Nullable End end) {
@@ -122,28 +154,26 @@ final class Intervals {
         return end.note() != null && Double.isNaN(end.value()) ? end.note() : Note.NOT_FINITE;
     }
 
-    private @Nullable Note flag(IntervalMethod method, double tail, @Nullable End low,
-            @Nullable End high) {
-        Note ofEnds = firstNote(low == null ? null : low.note(), high == null ? null : high.note());
-        if (ofEnds == Note.DEGENERATE_REPLICATES || method == IntervalMethod.NORMAL) {
+    private @Nullable Note flag(IntervalMethod method, double tail, @Nullable Note ofEnds) {
+        Ends used = made.get(method);
+        if (ofEnds == Note.DEGENERATE_REPLICATES || used == null) {
             return ofEnds;
-        }
-        if ((batches.size() + 1.0) * tail < 1 - QuantileRule.ROUNDING) {
+        } else if (!used.reaches(tail)) {
             return Note.LEVEL_NOT_REACHABLE;
+        } else if (ofEnds != null) {
+            return ofEnds;
+        } else if (method == IntervalMethod.BCA && !acceleration.flags().isEmpty()) {
+            return acceleration.flags().getFirst();
         }
-        return firstNote(ofEnds, method == IntervalMethod.BCA ? fewRows() : null);
-    }
-
-    /** The flag of BCa on a jackknife of few rows, or null. */
-    @Nullable
-    Note fewRows() {
-        return leaveOneOut.problem() != Note.JACKKNIFE_MISSING && leaveOneOut.rows() < ENOUGH_ROWS
-                ? Note.FEW_ROWS
-                : null;
+        return used.undefined().isEmpty() ? null : Note.REPLICATES_LEFT_OUT;
     }
 
     private static @Nullable Note firstNote(@Nullable Note first, @Nullable Note second) {
         return first != null ? first : second;
+    }
+
+    private static @Nullable Note noteOf(@Nullable End end) {
+        return end == null ? null : end.note();
     }
 
     private static @Nullable Double value(@Nullable End end) {

@@ -1,11 +1,12 @@
 package dev.minamo.inference;
 
 import dev.minamo.inference.Estimate.Jackknife;
-
+import dev.minamo.resample.Units;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the delete-one jackknife says: its bias, its standard error, and the acceleration of BCa.
+ * What the jackknife says: its bias, its standard error, and the acceleration of BCa. "Row" is
+ * whatever it leaves out, be it a row, a cluster, a block or a group of rows.
  * <p>
  * Strata count as samples: with u_ij = mean_j - value_ij and n_j rows in stratum j,
  * <pre>
@@ -17,7 +18,13 @@ import org.jspecify.annotations.Nullable;
  * R. J. Tibshirani, An Introduction to the Bootstrap (1993), equations 11.5, 14.15 and 15.36. A row
  * alone in its stratum never varies and adds nothing, also when the statistic is undefined without
  * it.
+ * <p>
+ * Blocks of a series are a partition of it, so that the standard error is that of E. Carlstein, Ann.
+ * Statist. 14 (1986), 1171-1179, doi:10.1214/aos/1176350057, with N - 1 in place of N. H. R. Künsch,
+ * Ann. Statist. 17 (1989), 1217-1241, doi:10.1214/aos/1176347265, leaves out overlapping blocks and
+ * would have the factor (n - l)^2 / (n l N) for N blocks of length l.
  *
+ * @param rows how many are left out, one at a time
  * @param jackknife null with a problem
  * @param acceleration NaN with a problem; 0 when the values do not differ beyond rounding
  */
@@ -25,15 +32,15 @@ record LeaveOneOut(int rows, @Nullable Jackknife jackknife, double acceleration,
         @Nullable Note problem) {
 
     static LeaveOneOut of(Replicates replicates) {
-        double[] values = replicates.jackknife();
-        if (values == null) {
+        double[] values = replicates.beside().jackknife();
+        Units units = replicates.beside().units();
+        if (values == null || units == null) {
             return new LeaveOneOut(0, null, Double.NaN, Note.JACKKNIFE_MISSING);
         }
-        int[] strata = replicates.strata();
-        return of(values, strata == null ? new int[values.length] : strata, replicates.estimate());
+        return of(values, units.samples(), replicates.estimate());
     }
 
-    private static LeaveOneOut of(double[] values, int[] strata, double estimate) {
+    static LeaveOneOut of(double[] values, int[] strata, double estimate) {
         int[] rows = rowsPerStratum(strata);
         double[] mean = new double[rows.length]; // of value - estimate
         double magnitude = 0;

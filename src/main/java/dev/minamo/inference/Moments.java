@@ -13,10 +13,12 @@ final class Moments {
     private final double shift; // mean of the scaled deviations from the estimate
     private final double[] sums; // per batch, of scaled deviations from the mean
     private final double[] squares;
+    private final double[] cubes;
+    private final double[] fourths;
     private final double sum;
     private final double square;
-    private final double skewness;
-    private final double kurtosis;
+    private final double cube;
+    private final double fourth;
 
     Moments(SortedBatches batches, double estimate) {
         this.batches = batches;
@@ -39,6 +41,8 @@ final class Moments {
 
         this.sums = new double[batches.batches()];
         this.squares = new double[batches.batches()];
+        this.cubes = new double[batches.batches()];
+        this.fourths = new double[batches.batches()];
         double s1 = 0;
         double s2 = 0;
         double s3 = 0;
@@ -58,6 +62,8 @@ final class Moments {
             }
             sums[b] = b1;
             squares[b] = b2;
+            cubes[b] = b3;
+            fourths[b] = b4;
             s1 += b1;
             s2 += b2;
             s3 += b3;
@@ -65,9 +71,31 @@ final class Moments {
         }
         this.sum = s1;
         this.square = s2;
-        double variance = s2 / n;
-        this.skewness = s3 / n / (variance * Math.sqrt(variance));
-        this.kurtosis = s4 / n / (variance * variance);
+        this.cube = s3;
+        this.fourth = s4;
+    }
+
+    /** About the mean of what is left; divisors are how many are left. */
+    private record Central(double square, double cube, double fourth) {
+
+        double skewness() {
+            return cube / (square * Math.sqrt(square));
+        }
+
+        double kurtosis() {
+            return fourth / (square * square);
+        }
+    }
+
+    private Central central(int without) {
+        int n = batches.size(without);
+        boolean all = without == SortedBatches.NONE;
+        double m1 = all ? 0 : (sum - sums[without]) / n; // of all it is 0 but for rounding
+        double m2 = (all ? square : square - squares[without]) / n;
+        double m3 = (all ? cube : cube - cubes[without]) / n;
+        double m4 = (all ? fourth : fourth - fourths[without]) / n;
+        return new Central(m2 - m1 * m1, m3 - 3 * m1 * m2 + 2 * m1 * m1 * m1,
+                m4 - 4 * m1 * m3 + 6 * m1 * m1 * m2 - 3 * m1 * m1 * (m1 * m1));
     }
 
     /** Mean minus the estimate, without a batch. */
@@ -95,14 +123,14 @@ final class Moments {
 
     /** Third central moment over the 1.5th power of the second, divisors R. */
     double skewness() {
-        return skewness;
+        return central(SortedBatches.NONE).skewness();
     }
 
     /**
      * Fourth central moment over the square of the second, divisors R: 3 for a normal distribution.
      */
     double kurtosis() {
-        return kurtosis;
+        return central(SortedBatches.NONE).kurtosis();
     }
 
     /** Monte Carlo standard error of the bias. */
@@ -112,6 +140,16 @@ final class Moments {
 
     /** Monte Carlo standard error of the standard error. */
     double mcseStandardError() {
-        return standardError() * Math.sqrt(Math.max(0, kurtosis - 1) / (4.0 * batches.size()));
+        return standardError() * Math.sqrt(Math.max(0, kurtosis() - 1) / (4.0 * batches.size()));
+    }
+
+    /** Monte Carlo standard error of the skewness. */
+    double mcseSkewness() {
+        return BatchJackknife.standardError(batches, b -> central(b).skewness());
+    }
+
+    /** Monte Carlo standard error of the kurtosis. */
+    double mcseKurtosis() {
+        return BatchJackknife.standardError(batches, b -> central(b).kurtosis());
     }
 }

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * first k replicates, so that the trace does not depend on when it was extended. Single owner.
  * <p>
  * All points together cost about as much as 3.5 summaries of the last one. A point where the
- * interval is undefined is left out; with {@code bca} the points wait until the jackknife is there.
- * A one-sided request, or one without intervals, has no points.
+ * interval is undefined is left out; with {@code bca} the points wait until the acceleration is
+ * there. Closed and simultaneous intervals are passed over: the next one asked for is traced. A
+ * one-sided request, or one without intervals, has no points.
  */
 public final class SettlingTrace {
     private static final int FIRST = 50;
@@ -26,16 +27,18 @@ public final class SettlingTrace {
 
     public SettlingTrace(String name, IntervalRequest request) {
         this.name = name;
-        this.method = request.methods().isEmpty()
-                ? IntervalMethod.PERCENTILE
-                : request.methods().getFirst();
+        this.method = request.methods().stream().filter(SettlingTrace::settles).findFirst()
+                .orElse(IntervalMethod.PERCENTILE);
         this.level = request.levels().isEmpty() ? 0.95 : request.levels().getFirst();
-        boolean traced = !request.methods().isEmpty() && !request.levels().isEmpty()
+        boolean traced = request.asks(method) && !request.levels().isEmpty()
                 && request.side().equals(IntervalRequest.TWO_SIDED);
         this.request = traced
-                ? new IntervalRequest(List.of(method), List.of(level), request.side(),
-                        request.quantileType())
+                ? request.only(method, level)
                 : null;
+    }
+
+    private static boolean settles(IntervalMethod method) {
+        return !method.closed() && method != IntervalMethod.SIMULTANEOUS;
     }
 
     /** The count of the point with this ordinal, from 0 on: 50 * 2^(ordinal / 2), rounded. */
@@ -45,16 +48,19 @@ public final class SettlingTrace {
 
     /** Adds the points up to {@code replicates.count()} that are not there yet. */
     public void extend(Replicates replicates) {
-        if (request == null
-                || (method == IntervalMethod.BCA && replicates.jackknife() == null)) {
+        if (request == null) {
             return;
         }
-        LeaveOneOut leaveOneOut = LeaveOneOut.of(replicates);
+        Acceleration acceleration = Acceleration.of(replicates, LeaveOneOut.of(replicates),
+                request.acceleration());
+        if (method.accelerated() && waits(acceleration)) {
+            return;
+        }
         for (; count(next) <= replicates.count(); next++) {
             Replicates first = replicates.first(count(next));
             DefinedValues defined = DefinedValues.of(first);
             SortedBatches batches = SortedBatches.of(defined.values(), defined.size());
-            Interval interval = new Intervals(first.estimate(), batches, leaveOneOut, request)
+            Interval interval = new Intervals(first, batches, acceleration, request)
                     .make(method, level);
             Double low = interval.low();
             Double high = interval.high();
@@ -63,6 +69,11 @@ public final class SettlingTrace {
                         interval.mcseHigh()));
             }
         }
+    }
+
+    private static boolean waits(Acceleration acceleration) {
+        return acceleration.problem() == Note.JACKKNIFE_MISSING
+                || acceleration.problem() == Note.REGRESSION_MISSING;
     }
 
     /** The points so far. */

@@ -27,6 +27,9 @@ final class SortedBatches {
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (int b = 0; b + 1 < start.length; b++) {
+            if (start[b] == start[b + 1]) {
+                continue; // a transform may empty a batch
+            }
             least = Math.min(least, values[start[b]]);
             most = Math.max(most, values[start[b + 1] - 1]);
         }
@@ -36,7 +39,7 @@ final class SortedBatches {
 
     /** Takes the first {@code size} values, finite and in index order, and sorts them in place. */
     static SortedBatches of(double[] values, int size) {
-        int batches = Math.min(BATCHES, size);
+        int batches = batchesOf(size);
         int[] start = new int[batches + 1];
         for (int b = 0; b <= batches; b++) {
             start[b] = batches == 0 ? 0 : (int) ((long) size * b / batches);
@@ -45,6 +48,33 @@ final class SortedBatches {
             Arrays.sort(values, start[b], start[b + 1]);
         }
         return new SortedBatches(values, start);
+    }
+
+    /**
+     * The same batches on the scale of a transform, without the values that it does not cover: so
+     * their sizes may differ, down to none. O(R), no sort.
+     */
+    SortedBatches mapped(Transform transform) {
+        double[] mapped = new double[size()];
+        int[] bounds = new int[start.length];
+        int size = 0;
+        for (int b = 0; b < batches(); b++) {
+            int from = firstAbove(transform.above(), start[b], start[b + 1]);
+            int to = firstNotBelow(transform.below(), from, start[b + 1]);
+            for (int i = from; i < to; i++) {
+                double scaled = transform.forth(values[i]);
+                // Rounding may turn the order of neighbours round: that would break the search.
+                mapped[size] = i > from ? Math.max(mapped[size - 1], scaled) : scaled;
+                size++;
+            }
+            bounds[b + 1] = size;
+        }
+        return new SortedBatches(mapped, bounds);
+    }
+
+    /** Into how many batches so many values are cut. */
+    static int batchesOf(int size) {
+        return Math.min(BATCHES, size);
     }
 
     int batches() {

@@ -47,13 +47,11 @@ final class Summariser {
 
     /** What the first {@code prefix} rows of {@code replicates} say. */
     List<Estimate> estimates(RowView replicates, long prefix) {
-        var estimates = new ArrayList<Estimate>();
+        var all = new ArrayList<Replicates>();
         for (int c = 0; c < plan.estimates().size(); c++) {
-            estimates.add(
-                    BootstrapSummary.summarise(replicates(replicates, prefix, c),
-                            plan.intervals()));
+            all.add(replicates(replicates, prefix, c));
         }
-        return estimates;
+        return BootstrapSummary.summarise(all, plan.intervals());
     }
 
     /** How the ends of the first interval of each estimate settled up to {@code prefix}. */
@@ -66,8 +64,11 @@ final class Summariser {
 
     private Replicates replicates(RowView rows, long prefix, int c) {
         MemorySegment values = rows.column(c).asSlice(0, prefix * Double.BYTES);
-        return new Replicates(plan.estimates().get(c), observed.value(0, c), values, prefix,
-                leftOut.isEmpty() ? null : leftOut.get(c), plan.scheme().units().samples());
+        var all = Replicates.of(plan.estimates().get(c), observed.value(0, c), values, prefix);
+        var units = plan.scheme().units();
+        return leftOut.isEmpty()
+                ? all.withUnits(units)
+                : all.withJackknife(leftOut.get(c), units);
     }
 
     /** Rows among the first {@code prefix} that lack a value, by the cause of the first that is missing. */

@@ -71,6 +71,18 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
             case BCA -> new IntervalEntry(method.code(), "BCa",
                     "Percentile interval corrected for bias and for a standard error that changes with the "
                             + "estimate.");
+            case BC -> new IntervalEntry(method.code(), "BC",
+                    "Percentile interval corrected for bias: BCa without acceleration.");
+            case STUDENTIZED -> new IntervalEntry(method.code(), "Studentized",
+                    "Each replicate over its own standard error, also called bootstrap t.");
+            case CALIBRATED -> new IntervalEntry(method.code(), "Calibrated",
+                    "Percentile interval at levels that a double bootstrap finds right.");
+            case SIMULTANEOUS -> new IntervalEntry(method.code(), "Simultaneous",
+                    "Covers all statistics of the job at once, by their largest deviation.");
+            case WILSON -> new IntervalEntry(method.code(), "Wilson",
+                    "The score interval of a proportion, a closed form beside the bootstrap.");
+            case ABC -> new IntervalEntry(method.code(), "ABC",
+                    "Approximate bootstrap confidence: from derivatives, without replicates.");
         };
     }
 

@@ -28,7 +28,8 @@ class HeadlineTest {
     }
 
     private static Estimate estimate(String name, @Nullable Double value, Interval... intervals) {
-        return new Estimate(name, value, 0.0, 0.1335, 9_999, 0, Map.of(), 0.001, 0.001, Map.of(),
+        return new Estimate(name, value, 0.0, 0.1335, 9_999, 0, Map.of(),
+                Estimate.Mcse.of(0.001, 0.001), Map.of(),
                 null, null,
                 null, null, null, List.of(intervals), null, List.of());
     }

@@ -113,7 +113,8 @@ class BootstrapReferenceTest {
 
     private static Map<String, Double> numbers(Replicates replicates, double level) {
         Estimate estimate = BootstrapSummary.summarise(replicates,
-                new IntervalRequest(List.of(IntervalMethod.values()), List.of(level),
+                new IntervalRequest(List.of(IntervalMethod.PERCENTILE, IntervalMethod.BASIC,
+                        IntervalMethod.NORMAL, IntervalMethod.BCA), List.of(level),
                         IntervalRequest.TWO_SIDED, 6));
         Map<String, Double> numbers = new HashMap<>();
         put(numbers, "bias", estimate.bias());

@@ -1,5 +1,6 @@
 package dev.minamo.inference;
 
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Objects;
 
@@ -77,9 +78,11 @@ class GivenReplicatesTest {
     private static Intervals intervals(JsonNode theCase, int type) {
         JsonNode spec = theCase.get("spec");
         double[] values = Reference.numbers(spec.get("replicates"));
-        return new Intervals(spec.get("estimate").asDouble(),
-                SortedBatches.of(values, values.length),
-                new LeaveOneOut(100, null, spec.get("acceleration").asDouble(), null),
+        return new Intervals(
+                Replicates.of("t", spec.get("estimate").asDouble(), MemorySegment.ofArray(values),
+                        values.length),
+                SortedBatches.of(values.clone(), values.length),
+                new Acceleration(spec.get("acceleration").asDouble(), null, List.of()),
                 new IntervalRequest(List.of(), List.of(), IntervalRequest.TWO_SIDED, type));
     }
 

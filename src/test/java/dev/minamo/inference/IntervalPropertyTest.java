@@ -20,7 +20,8 @@ class IntervalPropertyTest {
     private static final List<Double> LEVELS = List.of(0.5, 0.8, 0.9, 0.95, 0.99);
 
     private static IntervalRequest request(int type) {
-        return new IntervalRequest(List.of(IntervalMethod.values()), LEVELS,
+        return new IntervalRequest(List.of(IntervalMethod.PERCENTILE, IntervalMethod.BASIC,
+                IntervalMethod.NORMAL, IntervalMethod.BCA), LEVELS,
                 IntervalRequest.TWO_SIDED, type);
     }
 

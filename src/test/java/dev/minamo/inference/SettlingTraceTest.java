@@ -34,7 +34,7 @@ class SettlingTraceTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = {"PERCENTILE", "BASIC", "NORMAL", "BC", "BCA"})
     void pointsAreThoseOfTheirOwnPrefixesHoweverTheTraceWasExtended(IntervalMethod method) {
         IntervalRequest request = request(method, "two_sided");
         var atOnce = new SettlingTrace("t", request);

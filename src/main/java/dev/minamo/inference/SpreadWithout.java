@@ -1,0 +1,59 @@
+package dev.minamo.inference;
+
+/**
+ * The standard deviation, divisor n - 1, of numbers in index order, and that without each batch.
+ *
+ * @param all 0 when they do not differ beyond 1e-12 of {@code magnitude}
+ */
+@SuppressWarnings("ArrayRecordComponent") // never leaves the package
+record SpreadWithout(double all, double[] without) {
+
+    /** @param magnitude of what the numbers are deviations from */
+    static SpreadWithout of(double[] numbers, int size, int batches, double magnitude) {
+        double largest = 0;
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < size; i++) {
+            least = Math.min(least, numbers[i]);
+            most = Math.max(most, numbers[i]);
+        }
+        largest = Math.max(Math.abs(least), Math.abs(most));
+        if (size < 2 || most - least <= 1e-12 * Math.max(largest, magnitude)) {
+            return new SpreadWithout(0, new double[batches]);
+        }
+        double unit = Math.scalb(1.0, -Math.getExponent(largest));
+        double mean = 0;
+        for (int i = 0; i < size; i++) {
+            mean += numbers[i] * unit;
+        }
+        mean /= size;
+        double[] sums = new double[batches];
+        double[] squares = new double[batches];
+        double sum = 0;
+        double square = 0;
+        for (int b = 0; b < batches; b++) {
+            for (int i = start(b, batches, size); i < start(b + 1, batches, size); i++) {
+                double d = numbers[i] * unit - mean;
+                sums[b] += d;
+                squares[b] += d * d;
+            }
+            sum += sums[b];
+            square += squares[b];
+        }
+        double[] without = new double[batches];
+        for (int b = 0; b < batches; b++) {
+            int n = size - (start(b + 1, batches, size) - start(b, batches, size));
+            without[b] = deviation(sum - sums[b], square - squares[b], n) / unit;
+        }
+        return new SpreadWithout(deviation(sum, square, size) / unit, without);
+    }
+
+    private static double deviation(double sum, double square, int n) {
+        return Math.sqrt(Math.max(0, square - sum * sum / n) / (n - 1));
+    }
+
+    /** As {@link SortedBatches} cuts them. */
+    private static int start(int batch, int batches, int size) {
+        return (int) ((long) size * batch / batches);
+    }
+}

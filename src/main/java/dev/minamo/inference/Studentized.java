@@ -1,0 +1,88 @@
+package dev.minamo.inference;
+
+import java.util.Map;
+
+import dev.minamo.inference.Replicates.Variances;
+
+/**
+ * Bootstrap t: {@code t = (h(t*) - h(t0)) / sqrt(v*)} and ends {@code h(t0) - sqrt(v0) q(1 - tail)},
+ * {@code h(t0) - sqrt(v0) q(tail)}, where v are variances on the scale h (times h' squared): B.
+ * Efron, Nonparametric standard errors and confidence intervals, Can. J. Statist. 9 (1981), 139-172,
+ * doi:10.2307/3314608; A. C. Davison and D. V. Hinkley, Bootstrap Methods and their Application
+ * (1997), section 5.2.1.
+ * <p>
+ * A replicate whose variance is undefined or zero (a standard deviation below 1e-12 of the value) has
+ * no t; such replicates are counted, and the interval is conditional on the others.
+ */
+final class Studentized implements Ends {
+    private static final double ROUNDING = 1e-12;
+
+    private final Transform transform;
+    private final double estimate; // on the scale
+    private final double deviation; // of the estimate, on the scale
+    private final PercentileEnds quantiles;
+    private final Map<String, Long> undefined;
+
+    private Studentized(Transform transform, double estimate, double deviation,
+            PercentileEnds quantiles, Map<String, Long> undefined) {
+        this.transform = transform;
+        this.estimate = estimate;
+        this.deviation = deviation;
+        this.quantiles = quantiles;
+        this.undefined = undefined;
+    }
+
+    /** Of replicates that are not degenerate. */
+    static Ends of(Replicates replicates, Transform transform, QuantileRule rule) {
+        Variances variances = replicates.beside().variances();
+        double t0 = replicates.estimate();
+        if (variances == null) {
+            return Ends.none(Note.VARIANCE_MISSING);
+        } else if (!transform.covers(t0)) {
+            return Ends.none(Note.OUTSIDE_TRANSFORM);
+        } else if (!(variances.ofData() > 0 && Double.isFinite(variances.ofData()))) {
+            return Ends.none(Note.VARIANCE_UNDEFINED);
+        }
+        double h0 = transform.forth(t0);
+        Pairs pairs = Pairs.of(replicates, variances.ofReplicates(),
+                (t, v) -> problem(transform, t, v, t0));
+        double[] ratios = pairs.values();
+        for (int i = 0; i < pairs.size(); i++) {
+            double t = ratios[i];
+            ratios[i] = (transform.forth(t) - h0)
+                    / (Math.sqrt(pairs.seconds()[i]) * transform.slope(t));
+        }
+        if (pairs.size() < 2) {
+            return Ends.none(Note.TOO_FEW_FOR_METHOD);
+        }
+        return new Studentized(transform, h0,
+                Math.sqrt(variances.ofData()) * transform.slope(t0),
+                new PercentileEnds(SortedBatches.of(ratios, pairs.size()), rule),
+                pairs.undefined());
+    }
+
+    private static String problem(Transform transform, double t, double v, double t0) {
+        if (!transform.covers(t)) {
+            return "outside_transform";
+        }
+        double size = Math.max(Math.abs(t), Math.abs(t0));
+        return v > 0 && Math.sqrt(v) > ROUNDING * size ? "" : "zero_variance";
+    }
+
+    @Override
+    public End end(double tail, int direction) {
+        End t = quantiles.end(tail, -direction);
+        return Scale.back(transform,
+                new End(estimate - deviation * t.value(), deviation * t.mcse(), t.note()));
+    }
+
+    @Override
+    public boolean reaches(double tail) {
+        return quantiles.reaches(tail);
+    }
+
+    @Override
+    public Map<String, Long> undefined() {
+        return undefined;
+    }
+}
