@@ -5,13 +5,17 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
+import dev.minamo.inference.Abc;
 import dev.minamo.inference.BootstrapSummary;
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Replicates;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.SettlingTrace;
+import dev.minamo.inference.VarianceSource;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.Plan;
@@ -28,6 +32,8 @@ final class Summariser {
     /** Values of the jackknife by estimate; empty when there is none. */
     private final List<double[]> leftOut = new ArrayList<>();
     private final List<SettlingTrace> traces = new ArrayList<>();
+    /** Analytic intervals by estimate, made once. */
+    private final List<Optional<Abc>> abc = new ArrayList<>();
 
     /** @param jackknife rows of the jackknife stage, complete, or null when there is none */
     Summariser(Plan plan, RowView observed, @Nullable RowView jackknife) {
@@ -39,6 +45,7 @@ final class Summariser {
                         .asSlice(0, jackknife.size() * Double.BYTES)
                         .toArray(ValueLayout.JAVA_DOUBLE));
             }
+            abc.add(Optional.ofNullable(plan.facts().get(c).abc()).map(Supplier::get));
             if (!plan.intervals().methods().isEmpty()) {
                 traces.add(new SettlingTrace(plan.estimates().get(c), plan.intervals()));
             }
@@ -63,19 +70,62 @@ final class Summariser {
     }
 
     private Replicates replicates(RowView rows, long prefix, int c) {
-        MemorySegment values = rows.column(c).asSlice(0, prefix * Double.BYTES);
-        var all = Replicates.of(plan.estimates().get(c), observed.value(0, c), values, prefix);
-        var units = plan.scheme().units();
-        return leftOut.isEmpty()
-                ? all.withUnits(units)
-                : all.withJackknife(leftOut.get(c), units);
+        var layout = plan.layout();
+        var all = Replicates.of(plan.estimates().get(c), observed.value(0, c),
+                column(rows, c, prefix), prefix);
+        all = leftOut.isEmpty()
+                ? all.withUnits(plan.units())
+                : all.withJackknife(leftOut.get(c), plan.units());
+        if (layout.variances()) {
+            double ofData = plan.intervals().variance() == VarianceSource.NESTED
+                    ? spread(all)
+                    : observed.value(0, layout.variance(c));
+            all = all.withVariances(column(rows, layout.variance(c), prefix), ofData);
+        }
+        if (layout.innerShares()) {
+            all = all.withInnerShares(column(rows, layout.innerShare(c), prefix));
+        }
+        if (layout.probability()) {
+            all = all.withProbabilities(column(rows, layout.probabilityColumn(), prefix));
+        }
+        return facts(all, c);
+    }
+
+    private Replicates facts(Replicates replicates, int c) {
+        var facts = plan.facts().get(c);
+        var all = facts.extreme() ? replicates.ofExtreme() : replicates;
+        if (facts.proportion() != null) {
+            all = all.withProportion(facts.proportion().successes(), facts.proportion().n());
+        }
+        return abc.get(c).map(all::withAbc).orElse(all);
+    }
+
+    /** The variance of the defined replicates: that of the estimate, where inner replicates give those of the replicates. */
+    private static double spread(Replicates replicates) {
+        double mean = 0;
+        double squares = 0;
+        long n = 0;
+        for (long i = 0; i < replicates.count(); i++) {
+            double value = replicates.values().getAtIndex(ValueLayout.JAVA_DOUBLE, i);
+            if (Double.isFinite(value)) {
+                n++;
+                double before = value - mean;
+                mean += before / n;
+                squares += before * (value - mean);
+            }
+        }
+        return n > 1 ? squares / (n - 1) : Undefined.TOO_FEW_ROWS.nan();
+    }
+
+    private static MemorySegment column(RowView rows, int column, long prefix) {
+        return rows.column(column).asSlice(0, prefix * Double.BYTES);
     }
 
     /** Rows among the first {@code prefix} that lack a value, by the cause of the first that is missing. */
-    static Map<String, Long> undefined(RowView rows, long prefix) {
+    Map<String, Long> undefined(RowView rows, long prefix) {
         var causes = new TreeMap<String, Long>();
         for (long i = 0; i < prefix; i++) {
-            for (int c = 0; c < rows.width(); c++) {
+            for (int c = 0; c < plan.estimates().size(); c++) {
                 double value = rows.value(i, c);
                 if (Double.isNaN(value)) {
                     causes.merge(Undefined.of(value).orElseThrow().code(), 1L, Long::sum);

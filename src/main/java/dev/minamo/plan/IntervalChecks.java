@@ -8,8 +8,11 @@ import java.util.Optional;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
+import dev.minamo.inference.AccelerationRule;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.IntervalRequest;
+import dev.minamo.inference.Transform;
+import dev.minamo.inference.VarianceSource;
 
 /** Holds the intervals of a spec against the catalog and the scheme. */
 final class IntervalChecks {
@@ -59,14 +62,44 @@ final class IntervalChecks {
         allowed("/interval/transform", spec.transform(), catalog.transforms());
         allowed("/interval/acceleration", spec.acceleration(), catalog.accelerations());
         allowed("/interval/variance", spec.variance(), catalog.variances());
+        inner(spec, scheme);
         if (spec.inner() < 2 || spec.inner() > MOST_INNER) {
             fault("/interval/inner",
                     "%d is not between 2 and %,d.".formatted(spec.inner(), MOST_INNER));
         }
         return faults.size() == before
                 ? Optional.of(new IntervalRequest(List.copyOf(methods),
-                        spec.levels(), spec.side(), spec.quantileType()))
+                        spec.levels(), spec.side(), spec.quantileType(),
+                        Transform.named(spec.transform()).orElseThrow(),
+                        AccelerationRule.named(spec.acceleration()).orElseThrow(),
+                        VarianceSource.named(spec.variance()).orElseThrow()))
                 : Optional.empty();
+    }
+
+    /** Resamples of resamples, and leaving out rows of one, are made of rows. */
+    private void inner(IntervalSpec spec, String scheme) {
+        boolean studentized = spec.methods().contains("studentized");
+        if (studentized && spec.variance().equals("nested") && !scheme.equals("ordinary")) {
+            faults.add(Fault.at("/interval/variance",
+                    "nested is not offered with the scheme %s: inner replicates draw rows with replacement."
+                            .formatted(scheme),
+                    List.of("closed")));
+        }
+        if (studentized && spec.variance().equals("jackknife")
+                && SchemeRules.VALUES.contains(scheme)) {
+            faults.add(Fault.at("/interval/variance",
+                    "jackknife is not offered with the scheme %s: it leaves out rows that are drawn."
+                            .formatted(scheme),
+                    List.of("closed")));
+        }
+        if (spec.methods().contains("bca") && spec.acceleration().equals("regression")
+                && (SchemeRules.BLOCKS.contains(scheme) || scheme.equals("poisson_weights")
+                        || scheme.equals("exact"))) {
+            faults.add(Fault.at("/interval/acceleration",
+                    "regression is not offered with the scheme %s: it needs independent draws of rows or clusters."
+                            .formatted(scheme),
+                    List.of("jackknife")));
+        }
     }
 
     private void levels(List<Double> levels) {

@@ -4,20 +4,27 @@ import java.util.List;
 
 import dev.minamo.inference.IntervalRequest;
 import dev.minamo.resample.Scheme;
+import dev.minamo.resample.Units;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What will be done for a spec.
  *
  * @param stages in order; each may read the rows of those before it
  * @param replicates the stage whose rows the estimates are made of
- * @param estimates one per column of the replicates
+ * @param layout what stands where in a row of replicates
+ * @param facts one for each estimate
  * @param intervals what to make of them; no methods when none was asked for
  * @param rows rows of the sample after the missing-value policy
  * @param dropped rows left out by it
- * @param scheme how rows are drawn; its strata matter to the acceleration
+ * @param scheme how replicates are drawn
+ * @param units what the jackknife leaves out
+ * @param blockLength rows of a block, on average; null where there are none
+ * @param seed of the random streams
  */
-public record Plan(List<Stage> stages, Stage replicates, List<String> estimates,
-        IntervalRequest intervals, int rows, long dropped, Scheme scheme) {
+public record Plan(List<Stage> stages, Stage replicates, RowLayout layout,
+        List<EstimateFacts> facts, IntervalRequest intervals, int rows, long dropped,
+        Scheme scheme, Units units, @Nullable Integer blockLength, long seed) {
 
     /** Name of the stage that holds the statistics of the data themselves. */
     public static final String OBSERVED = "observed";
@@ -30,7 +37,12 @@ public record Plan(List<Stage> stages, Stage replicates, List<String> estimates,
 
     public Plan {
         stages = List.copyOf(stages);
-        estimates = List.copyOf(estimates);
+        facts = List.copyOf(facts);
+    }
+
+    /** Names of the estimates. */
+    public List<String> estimates() {
+        return layout.estimates();
     }
 
     public boolean hasJackknife() {

@@ -86,6 +86,11 @@ public final class Sample {
         return dropped;
     }
 
+    /** Whether there is such a column of numbers. */
+    public boolean hasNumbers(String column) {
+        return numbers.containsKey(column);
+    }
+
     /**
      * A column of finite doubles, a view.
      *

@@ -1,5 +1,7 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
+
 /** A statistic of a sample. Immutable, shared by all workers. Undefined values are NaN made by {@link dev.minamo.numeric.Undefined}. */
 public interface Statistic {
 
@@ -18,5 +20,13 @@ public interface Statistic {
     /** Whether all values without one row together cost O(n). */
     default boolean closedJackknife() {
         return true;
+    }
+
+    /**
+     * The plug-in variance of the statistic, in the square of its unit, as a statistic of its own; empty where there is no
+     * closed form.
+     */
+    default Optional<Statistic> variance() {
+        return Optional.empty();
     }
 }

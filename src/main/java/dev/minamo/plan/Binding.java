@@ -1,0 +1,148 @@
+package dev.minamo.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import dev.minamo.frame.Frame;
+import dev.minamo.numeric.Reductions;
+import dev.minamo.statistic.Arguments;
+import dev.minamo.statistic.MissingPolicy;
+import dev.minamo.statistic.PartOfSample;
+import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.Statistic;
+import dev.minamo.statistic.StatisticType;
+
+/** The statistics of a spec, and which rows of a table each of them sees. */
+final class Binding {
+
+    private final Frame frame;
+    private final MissingPolicy missing;
+    private final Reductions reductions;
+    private final List<StatisticType> types;
+    private final List<Arguments> arguments;
+    /** Columns of the scheme, which no row may lack. */
+    private final Set<String> common;
+
+    Binding(Frame frame, MissingPolicy missing, Reductions reductions, List<StatisticType> types,
+            List<Arguments> arguments, Set<String> common) {
+        this.frame = frame;
+        this.missing = missing;
+        this.reductions = reductions;
+        this.types = types;
+        this.arguments = arguments;
+        this.common = common;
+    }
+
+    /** The rows that are resampled. */
+    Sample sample() {
+        if (missing != MissingPolicy.PAIRWISE) {
+            return Sample.prepare(frame, columns(), missing, reductions);
+        }
+        return Sample.prepare(frame, new TreeSet<>(common), someStatistic(), reductions);
+    }
+
+    private TreeSet<String> columns() {
+        var columns = new TreeSet<>(common);
+        for (int i = 0; i < types.size(); i++) {
+            columns.addAll(types.get(i).columns(arguments.get(i)));
+        }
+        return columns;
+    }
+
+    private Set<String> columns(int statistic) {
+        var columns = new TreeSet<>(common);
+        columns.addAll(types.get(statistic).columns(arguments.get(statistic)));
+        return columns;
+    }
+
+    /** The rows that at least one statistic can use. */
+    private int[] someStatistic() {
+        boolean[] used = new boolean[Math.toIntExact(frame.rows())];
+        for (int i = 0; i < types.size(); i++) {
+            for (int row : Sample.completeRows(frame, columns(i))) {
+                used[row] = true;
+            }
+        }
+        int[] rows = new int[used.length];
+        int n = 0;
+        for (int row = 0; row < used.length; row++) {
+            if (used[row]) {
+                rows[n++] = row;
+            }
+        }
+        if (n == 0) {
+            throw new Refusal(Refusal.Code.VALIDATION,
+                    "No row is complete in the columns of any statistic.");
+        }
+        return Arrays.copyOf(rows, n);
+    }
+
+    /**
+     * The statistics of the rows that are resampled.
+     *
+     * @param sample as made by {@link #sample()}
+     * @param faults takes what does not fit
+     */
+    List<Statistic> statistics(Sample sample, List<Fault> faults) {
+        var bound = new ArrayList<Statistic>();
+        int[] resampled = missing == MissingPolicy.PAIRWISE ? someStatistic() : new int[0];
+        for (int i = 0; i < types.size(); i++) {
+            try {
+                bound.add(missing == MissingPolicy.PAIRWISE
+                        ? part(i, resampled)
+                        : types.get(i).bind(arguments.get(i), sample));
+            } catch (Refusal refusal) {
+                var prefix = "/statistics/" + i;
+                refusal.faults()
+                        .forEach(f -> faults.add(new Fault(prefix + f.pointer(), f.detail(),
+                                f.allowed(), f.line(), f.column())));
+                if (refusal.faults().isEmpty()) {
+                    faults.add(Fault.at(prefix, String.valueOf(refusal.getMessage())));
+                }
+            }
+        }
+        return bound;
+    }
+
+    /** The statistics of other values in the same rows; nothing can be wrong with them any more. */
+    List<Statistic> statistics(Sample sample) {
+        return statistics(sample, new ArrayList<>());
+    }
+
+    private Statistic part(int statistic, int[] resampled) {
+        int[] rows = Sample.completeRows(frame, columns(statistic));
+        if (rows.length == 0) {
+            throw new Refusal(Refusal.Code.VALIDATION,
+                    "No row is complete in the columns of this statistic.");
+        }
+        var own = Sample.prepare(frame, columns(statistic), rows, reductions);
+        int[] places = Arrays.stream(rows).map(row -> Arrays.binarySearch(resampled, row))
+                .toArray();
+        return new PartOfSample(types.get(statistic).bind(arguments.get(statistic), own), places,
+                resampled.length);
+    }
+
+    /** The columns of numbers that the statistics read, in their order. */
+    List<String> numbers(Sample sample) {
+        var numbers = new LinkedHashSet<String>();
+        for (int i = 0; i < types.size(); i++) {
+            for (String column : types.get(i).columns(arguments.get(i))) {
+                if (sample.hasNumbers(column)) {
+                    numbers.add(column);
+                }
+            }
+        }
+        return List.copyOf(numbers);
+    }
+
+    /** Columns that statistics read only to group rows by. */
+    List<String> groups(Sample sample) {
+        return columns().stream().filter(column -> !sample.hasNumbers(column)).toList();
+    }
+}
