@@ -29,4 +29,9 @@ public interface Statistic {
     default Optional<Statistic> variance() {
         return Optional.empty();
     }
+
+    /** Whether it reads the order of rows, as in a series: see {@link Evaluator#onSequence}. */
+    default boolean ordered() {
+        return false;
+    }
 }
