@@ -11,12 +11,12 @@ final class ReductionTrial implements Choice.Trial<Reductions> {
 
     private final MemorySegment x = Arena.ofAuto().allocate(N * (long) Double.BYTES, 64);
     private final MemorySegment y = Arena.ofAuto().allocate(N * (long) Double.BYTES, 64);
-    private final int[] counts = new int[N];
+    private final byte[] counts = new byte[N];
     private final double[] out = new double[6];
 
     ReductionTrial() {
         for (int i = 0; i < N; i++) {
-            counts[i] = i * i % 5;
+            counts[i] = (byte) (i * i % 5);
             x.setAtIndex(ValueLayout.JAVA_DOUBLE, i, (i * 37 % N - 35) / 7.0);
             y.setAtIndex(ValueLayout.JAVA_DOUBLE, i, (i * 53 % N) / 3.0);
         }
@@ -26,11 +26,12 @@ final class ReductionTrial implements Choice.Trial<Reductions> {
     public long run(Reductions form) {
         long bits = Double.doubleToRawLongBits(form.sum(x, N));
         bits = 31 * bits + Double.doubleToRawLongBits(form.sum(counts, y));
-        bits = 31 * bits + Double.doubleToRawLongBits(form.squares(counts, x, 0.1));
         form.sums(counts, x, y, out);
         bits = mix(bits, 2);
         form.moments(counts, x, out);
         bits = mix(bits, 3);
+        form.powers(counts, x, 0.1, out);
+        bits = mix(bits, 4);
         form.products(counts, x, y, out);
         return mix(bits, 6);
     }

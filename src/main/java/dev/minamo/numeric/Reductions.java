@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
  * belongs to lane {@code i mod 8}, a lane adds its terms in index order by fused multiply-add, and the
  * lanes are joined as {@code ((0+4)+(2+6)) + ((1+5)+(3+7))}. The error is that of a sum of n / 8 terms.
  *
- * <p>Columns are doubles in native order, finite, best aligned to 64 bytes; {@code counts.length} elements are
+ * <p>Counts are bytes without sign; {@link #wide} takes ints. Columns are doubles in native order, finite, best aligned to 64 bytes; {@code counts.length} elements are
  * read of each. Instances are stateless and may be shared.
  */
 public interface Reductions {
@@ -19,19 +19,24 @@ public interface Reductions {
     double sum(MemorySegment x, int n);
 
     /** Sum of {@code c x}. */
-    double sum(int[] counts, MemorySegment x);
-
-    /** Sum of {@code c (x - centre)^2}. */
-    double squares(int[] counts, MemorySegment x, double centre);
+    double sum(byte[] counts, MemorySegment x);
 
     /** Puts the sums of {@code c x} and {@code c y}. */
-    void sums(int[] counts, MemorySegment x, MemorySegment y, double[] out);
+    void sums(byte[] counts, MemorySegment x, MemorySegment y, double[] out);
 
     /** Puts the sums of {@code c}, {@code c x} and {@code c x^2}. */
-    void moments(int[] counts, MemorySegment x, double[] out);
+    void moments(byte[] counts, MemorySegment x, double[] out);
+
+    /** Puts the sums of {@code c d} to {@code c d^4}, where {@code d = x - centre}. */
+    void powers(byte[] counts, MemorySegment x, double centre, double[] out);
 
     /** Puts the sums of {@code c}, {@code c x}, {@code c y}, {@code c x^2}, {@code c x y} and {@code c y^2}. */
-    void products(int[] counts, MemorySegment x, MemorySegment y, double[] out);
+    void products(byte[] counts, MemorySegment x, MemorySegment y, double[] out);
+
+    /** The same with counts of any size, which are rare: always in plain Java. */
+    default WideReductions wide() {
+        return new WideReductions();
+    }
 
     /** The form that needs nothing but the language. */
     static Reductions scalar() {

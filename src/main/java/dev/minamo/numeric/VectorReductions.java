@@ -4,10 +4,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
+import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
-import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -19,8 +19,8 @@ final class VectorReductions implements Reductions {
 
     private static final VectorSpecies<Double> D = species();
     private static final int L = D.length();
-    private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class,
-            VectorShape.forBitSize(Integer.SIZE * L));
+    private static final VectorSpecies<Integer> I8 = IntVector.SPECIES_256;
+    private static final VectorSpecies<Byte> B = ByteVector.SPECIES_64;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
 
     private static VectorSpecies<Double> species() {
@@ -66,7 +66,7 @@ final class VectorReductions implements Reductions {
     }
 
     @Override
-    public double sum(int[] counts, MemorySegment x) {
+    public double sum(byte[] counts, MemorySegment x) {
         DoubleVector a0 = DoubleVector.zero(D);
         DoubleVector a1 = a0;
         DoubleVector a2 = a0;
@@ -85,45 +85,13 @@ final class VectorReductions implements Reductions {
         double[] lanes = new double[Lanes.COUNT];
         store(a0, a1, a2, a3, lanes, 0);
         for (int i = bound; i < counts.length; i++) {
-            lanes[i - bound] = Math.fma(counts[i], at(x, i), lanes[i - bound]);
+            lanes[i - bound] = Math.fma(count(counts, i), at(x, i), lanes[i - bound]);
         }
         return Lanes.join(lanes, 0);
     }
 
     @Override
-    public double squares(int[] counts, MemorySegment x, double centre) {
-        DoubleVector a0 = DoubleVector.zero(D);
-        DoubleVector a1 = a0;
-        DoubleVector a2 = a0;
-        DoubleVector a3 = a0;
-        int bound = Lanes.bound(counts.length);
-        for (int i = 0; i < bound; i += Lanes.COUNT) {
-            a0 = square(counts, x, centre, i, a0);
-            if (L < 8) {
-                a1 = square(counts, x, centre, i + L, a1);
-            }
-            if (L < 4) {
-                a2 = square(counts, x, centre, i + 2 * L, a2);
-                a3 = square(counts, x, centre, i + 3 * L, a3);
-            }
-        }
-        double[] lanes = new double[Lanes.COUNT];
-        store(a0, a1, a2, a3, lanes, 0);
-        for (int i = bound; i < counts.length; i++) {
-            double d = at(x, i) - centre;
-            lanes[i - bound] = Math.fma(counts[i] * d, d, lanes[i - bound]);
-        }
-        return Lanes.join(lanes, 0);
-    }
-
-    private static DoubleVector square(int[] counts, MemorySegment x, double centre, int i,
-            DoubleVector sum) {
-        DoubleVector d = column(x, i).sub(centre);
-        return counts(counts, i).mul(d).fma(d, sum);
-    }
-
-    @Override
-    public void sums(int[] counts, MemorySegment x, MemorySegment y, double[] out) {
+    public void sums(byte[] counts, MemorySegment x, MemorySegment y, double[] out) {
         DoubleVector x0 = DoubleVector.zero(D);
         DoubleVector x1 = x0;
         DoubleVector x2 = x0;
@@ -156,15 +124,15 @@ final class VectorReductions implements Reductions {
         store(y0, y1, y2, y3, lanes, Lanes.COUNT);
         for (int i = bound; i < counts.length; i++) {
             int lane = i - bound;
-            lanes[lane] = Math.fma(counts[i], at(x, i), lanes[lane]);
-            lanes[lane + 8] = Math.fma(counts[i], at(y, i), lanes[lane + 8]);
+            lanes[lane] = Math.fma(count(counts, i), at(x, i), lanes[lane]);
+            lanes[lane + 8] = Math.fma(count(counts, i), at(y, i), lanes[lane + 8]);
         }
         out[0] = Lanes.join(lanes, 0);
         out[1] = Lanes.join(lanes, 8);
     }
 
     @Override
-    public void moments(int[] counts, MemorySegment x, double[] out) {
+    public void moments(byte[] counts, MemorySegment x, double[] out) {
         DoubleVector n0 = DoubleVector.zero(D);
         DoubleVector x0 = n0;
         DoubleVector x1 = n0;
@@ -208,13 +176,51 @@ final class VectorReductions implements Reductions {
         for (int i = bound; i < counts.length; i++) {
             int lane = i - bound;
             double v = at(x, i);
-            total += counts[i];
-            lanes[lane] = Math.fma(counts[i], v, lanes[lane]);
-            lanes[lane + 8] = Math.fma(counts[i] * v, v, lanes[lane + 8]);
+            total += count(counts, i);
+            lanes[lane] = Math.fma(count(counts, i), v, lanes[lane]);
+            lanes[lane + 8] = Math.fma(count(counts, i) * v, v, lanes[lane + 8]);
         }
         out[0] = total;
         out[1] = Lanes.join(lanes, 0);
         out[2] = Lanes.join(lanes, 8);
+    }
+
+    /** As many passes as it takes registers to hold eight lanes. */
+    @Override
+    public void powers(byte[] counts, MemorySegment x, double centre, double[] out) {
+        double[] lanes = new double[4 * Lanes.COUNT];
+        int bound = Lanes.bound(counts.length);
+        for (int from = 0; from < Lanes.COUNT; from += L) {
+            DoubleVector p1 = DoubleVector.zero(D);
+            DoubleVector p2 = p1;
+            DoubleVector p3 = p1;
+            DoubleVector p4 = p1;
+            for (int i = from; i < bound; i += Lanes.COUNT) {
+                DoubleVector d = column(x, i).sub(centre);
+                DoubleVector cd = counts(counts, i).mul(d);
+                DoubleVector square = d.mul(d);
+                p1 = p1.add(cd);
+                p2 = cd.fma(d, p2);
+                p3 = cd.fma(square, p3);
+                p4 = cd.mul(d).fma(square, p4);
+            }
+            p1.intoArray(lanes, from);
+            p2.intoArray(lanes, from + 8);
+            p3.intoArray(lanes, from + 16);
+            p4.intoArray(lanes, from + 24);
+        }
+        for (int i = bound; i < counts.length; i++) {
+            int lane = i - bound;
+            double d = at(x, i) - centre;
+            double cd = count(counts, i) * d;
+            lanes[lane] += cd;
+            lanes[lane + 8] = Math.fma(cd, d, lanes[lane + 8]);
+            lanes[lane + 16] = Math.fma(cd, d * d, lanes[lane + 16]);
+            lanes[lane + 24] = Math.fma(cd * d, d * d, lanes[lane + 24]);
+        }
+        for (int k = 0; k < 4; k++) {
+            out[k] = Lanes.join(lanes, 8 * k);
+        }
     }
 
     /**
@@ -222,7 +228,7 @@ final class VectorReductions implements Reductions {
      * for the moments of each column and one for the cross product.
      */
     @Override
-    public void products(int[] counts, MemorySegment x, MemorySegment y, double[] out) {
+    public void products(byte[] counts, MemorySegment x, MemorySegment y, double[] out) {
         if (L < 8) {
             moments(counts, y, out);
             out[5] = out[2];
@@ -261,7 +267,7 @@ final class VectorReductions implements Reductions {
         double total = total(n);
         for (int i = bound; i < counts.length; i++) {
             int lane = i - bound;
-            double c = counts[i];
+            double c = count(counts, i);
             double vx = at(x, i);
             double vy = at(y, i);
             total += c;
@@ -277,7 +283,7 @@ final class VectorReductions implements Reductions {
         }
     }
 
-    private static double cross(int[] counts, MemorySegment x, MemorySegment y) {
+    private static double cross(byte[] counts, MemorySegment x, MemorySegment y) {
         DoubleVector a0 = DoubleVector.zero(D);
         DoubleVector a1 = a0;
         DoubleVector a2 = a0;
@@ -298,7 +304,7 @@ final class VectorReductions implements Reductions {
         double[] lanes = new double[Lanes.COUNT];
         store(a0, a1, a2, a3, lanes, 0);
         for (int i = bound; i < counts.length; i++) {
-            lanes[i - bound] = Math.fma(counts[i] * at(x, i), at(y, i), lanes[i - bound]);
+            lanes[i - bound] = Math.fma(count(counts, i) * at(x, i), at(y, i), lanes[i - bound]);
         }
         return Lanes.join(lanes, 0);
     }
@@ -321,9 +327,15 @@ final class VectorReductions implements Reductions {
         return counts.reduceLanes(VectorOperators.ADD);
     }
 
-    private static DoubleVector counts(int[] counts, int i) {
-        return (DoubleVector) IntVector.fromArray(I, counts, i).convertShape(VectorOperators.I2D, D,
-                0);
+    /** The counts of a register; eight bytes are read for each, of which narrow registers take a part. */
+    private static DoubleVector counts(byte[] counts, int i) {
+        var eight = ByteVector.fromArray(B, counts, i & -Lanes.COUNT);
+        return (DoubleVector) eight.convertShape(VectorOperators.ZERO_EXTEND_B2I, I8, 0)
+                .convertShape(VectorOperators.I2D, D, i % Lanes.COUNT / L);
+    }
+
+    private static int count(byte[] counts, int i) {
+        return counts[i] & 0xff;
     }
 
     private static DoubleVector column(MemorySegment x, int i) {

@@ -18,6 +18,8 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     private static final int L = W.length();
     /** Draws between looks for rejected ones, which are so rare that a block is then drawn again. */
     private static final int BLOCK = 1_024;
+    /** A threshold below which one draw in 32,768 is rejected at most; above, blocks are shorter. */
+    private static final long SELDOM = 1L << 17;
     /** k G in lane k. */
     private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
             .mul(HashStream.G);
@@ -56,8 +58,9 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         }
         int threshold = (int) Bounded.threshold(bound);
         int end = to - (to - i) % (2 * L);
+        int block = Bounded.threshold(bound) < SELDOM ? BLOCK : BLOCK / 8;
         while (i < end) {
-            int stop = Math.min(end, i + BLOCK);
+            int stop = Math.min(end, i + block);
             if (rejects(stream, firstDraw + i - from, bound, threshold, out, i, stop)) {
                 scalar.bounded(stream, firstDraw + i - from, bound, out, i, stop);
             }

@@ -22,6 +22,7 @@ final class CentredColumn {
     private final int exponent;
     private final double centre;
     private @Nullable Order order;
+    private double @Nullable [] gathered;
 
     /** @param values {@code rows} finite doubles; kept, not copied */
     CentredColumn(MemorySegment values, int rows, Reductions reductions) {
@@ -74,6 +75,17 @@ final class CentredColumn {
         if (known == null) {
             known = Order.of(values, rows);
             order = known;
+        }
+        return known;
+    }
+
+    /** The deviations as an array, from which single ones are read faster; made at the first use. */
+    synchronized double[] gathered() {
+        double[] known = gathered;
+        if (known == null) {
+            known = deviations.asSlice(0, (long) rows * Double.BYTES)
+                    .toArray(ValueLayout.JAVA_DOUBLE);
+            gathered = known;
         }
         return known;
     }

@@ -1,9 +1,11 @@
 package dev.minamo.statistic;
 
+import java.util.function.DoubleSupplier;
+
 import dev.minamo.numeric.Undefined;
 
 /** The standard deviation with divisor n - 1; 0 where all drawn values are the same. */
-final class DeviationOfColumn implements Statistic {
+final class DeviationOfColumn implements TalliedStatistic {
 
     private final CentredColumn column;
     private final double[] sums = new double[3];
@@ -11,7 +13,13 @@ final class DeviationOfColumn implements Statistic {
 
     DeviationOfColumn(CentredColumn column) {
         this.column = column;
-        this.observed = evaluate(Results.ones(column.rows()), sums);
+        column.reductions().wide().moments(Results.ones(column.rows()), column.deviations(), sums);
+        this.observed = TalliedStatistic.onAll(this);
+    }
+
+    @Override
+    public int rows() {
+        return column.rows();
     }
 
     @Override
@@ -20,24 +28,28 @@ final class DeviationOfColumn implements Statistic {
     }
 
     @Override
-    public Evaluator newEvaluator() {
-        double[] scratch = new double[3];
-        return new WeighedEvaluator(counts -> evaluate(counts, scratch), column.rows(),
-                MomentStatistic.functional(column, null, 1,
-                        new MomentStatistic.Formula(1, moments -> moments[0].n() < 2
-                                ? Undefined.TOO_FEW_ROWS.nan()
-                                : Math.sqrt(moments[0].variance()))));
+    public DoubleSupplier on(Tally tally) {
+        var moments = tally.moments(column);
+        var counts = tally.ints();
+        return () -> {
+            double[] s = moments.get();
+            double n = s[0];
+            if (n < 2) {
+                return Undefined.TOO_FEW_ROWS.nan();
+            }
+            double squares = s[2] - s[1] * s[1] / n;
+            return squares > s[2] * Results.CANCELLED
+                    ? deviation(squares, n)
+                    : careful(counts.get());
+        };
     }
 
-    private double evaluate(int[] counts, double[] scratch) {
-        column.reductions().moments(counts, column.deviations(), scratch);
-        double n = scratch[0];
-        if (n < 2) {
-            return Undefined.TOO_FEW_ROWS.nan();
-        }
-        double raw = scratch[2];
-        double squares = raw - scratch[1] * scratch[1] / n;
-        return squares > raw * Results.CANCELLED ? deviation(squares, n) : careful(counts);
+    @Override
+    public Functional functional() {
+        return MomentStatistic.functional(column, null, 1,
+                MomentStatistic.Formula.ofSquares(1, moments -> moments[0].n() < 2
+                        ? Undefined.TOO_FEW_ROWS.nan()
+                        : Math.sqrt(moments[0].variance())));
     }
 
     @Override

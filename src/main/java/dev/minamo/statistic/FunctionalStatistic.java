@@ -1,37 +1,59 @@
 package dev.minamo.statistic;
 
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.Supplier;
 
 import dev.minamo.numeric.Undefined;
 import org.jspecify.annotations.Nullable;
 
-/** A statistic given as a function of frequencies. Counts are frequencies, and so are weights brought to their sum. */
-final class FunctionalStatistic implements Statistic {
+/**
+ * A statistic given as a function of frequencies. Counts are frequencies, and so are weights brought to their sum; for counts
+ * there may be a faster way.
+ */
+final class FunctionalStatistic implements TalliedStatistic {
 
     private final int rows;
     private final Supplier<Functional> functionals;
+    private final Function<Tally, DoubleSupplier> counted;
     private final @Nullable IntToDoubleFunction jackknife;
     private final double observed;
 
     /**
      * @param functionals makes one for each worker
+     * @param counted the value by counts, some of which are above zero
      * @param jackknife the closed form of the value without a row, or null
      */
     FunctionalStatistic(int rows, Supplier<Functional> functionals,
-            @Nullable IntToDoubleFunction jackknife) {
+            Function<Tally, DoubleSupplier> counted, @Nullable IntToDoubleFunction jackknife) {
         this.rows = rows;
         this.functionals = functionals;
+        this.counted = counted;
         this.jackknife = jackknife;
-        double[] ones = new double[rows];
-        Arrays.fill(ones, 1);
-        this.observed = value(functionals.get(), ones, rows);
+        this.observed = TalliedStatistic.onAll(this);
+    }
+
+    /** Counts taken as frequencies. */
+    FunctionalStatistic(int rows, Supplier<Functional> functionals,
+            @Nullable IntToDoubleFunction jackknife) {
+        this(rows, functionals, tally -> byFrequencies(functionals.get(), tally), jackknife);
     }
 
     /** Without a closed form. */
     FunctionalStatistic(int rows, Supplier<Functional> functionals) {
         this(rows, functionals, null);
+    }
+
+    private static DoubleSupplier byFrequencies(Functional functional, Tally tally) {
+        var frequencies = tally.frequencies();
+        return () -> functional.of(frequencies.get());
+    }
+
+    @Override
+    public int rows() {
+        return rows;
     }
 
     @Override
@@ -40,8 +62,16 @@ final class FunctionalStatistic implements Statistic {
     }
 
     @Override
-    public Evaluator newEvaluator() {
-        return new FrequencyEvaluator(rows, functionals.get());
+    public DoubleSupplier on(Tally tally) {
+        var value = counted.apply(tally);
+        return () -> tally.total() > 0
+                ? Results.caused(value.getAsDouble())
+                : Undefined.TOO_FEW_ROWS.nan();
+    }
+
+    @Override
+    public Functional functional() {
+        return functionals.get();
     }
 
     @Override

@@ -3,15 +3,15 @@ package dev.minamo.statistic;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.DoubleSupplier;
 
-import dev.minamo.numeric.Reductions;
 import dev.minamo.numeric.Undefined;
 
 /**
  * Mean of the first group minus mean of the second. Each group is a column of its deviations and one of ones, both
  * zero elsewhere, so that sums over a group are sums over all rows.
  */
-final class MeanDifference implements Statistic {
+final class MeanDifference implements TalliedStatistic {
 
     private final CentredColumn column;
     private final TwoGroups groups;
@@ -29,7 +29,10 @@ final class MeanDifference implements Statistic {
         this.firstDeviations = deviations(groups.first());
         this.secondOnes = ones(groups.second());
         this.secondDeviations = deviations(groups.second());
-        this.observed = evaluate(Results.ones(column.rows()), sums, new double[2]);
+        var all = new Counts(column.rows());
+        all.take(Results.ones(column.rows()));
+        putSums(all, sums);
+        this.observed = difference(sums[0], sums[1], sums[2], sums[3]);
     }
 
     private MemorySegment ones(int group) {
@@ -59,26 +62,34 @@ final class MeanDifference implements Statistic {
     }
 
     @Override
-    public Evaluator newEvaluator() {
-        double[] scratch = new double[4];
-        double[] pair = new double[2];
-        return new WeighedEvaluator(counts -> evaluate(counts, scratch, pair), column.rows(),
-                MomentStatistic.functional(column, groups.sides(), 2,
-                        new MomentStatistic.Formula(1, moments -> moments[0].n() > 0
-                                && moments[1].n() > 0
-                                        ? moments[0].offset() - moments[1].offset()
-                                        : Undefined.EMPTY_GROUP.nan())));
+    public int rows() {
+        return column.rows();
     }
 
-    private double evaluate(int[] counts, double[] scratch, double[] pair) {
-        Reductions reductions = column.reductions();
-        reductions.sums(counts, firstOnes, firstDeviations, pair);
-        scratch[0] = pair[0];
-        scratch[1] = pair[1];
-        reductions.sums(counts, secondOnes, secondDeviations, pair);
-        scratch[2] = pair[0];
-        scratch[3] = pair[1];
-        return difference(scratch[0], scratch[1], scratch[2], scratch[3]);
+    @Override
+    public DoubleSupplier on(Tally tally) {
+        var counts = tally.counts();
+        var drawn = tally.share(this, () -> new double[4], out -> putSums(counts, out));
+        return () -> {
+            double[] s = drawn.get();
+            return difference(s[0], s[1], s[2], s[3]);
+        };
+    }
+
+    @Override
+    public Functional functional() {
+        return MomentStatistic.functional(column, groups.sides(), 2,
+                MomentStatistic.Formula.ofMean(1, moments -> moments[0].n() > 0
+                        && moments[1].n() > 0
+                                ? moments[0].offset() - moments[1].offset()
+                                : Undefined.EMPTY_GROUP.nan()));
+    }
+
+    private void putSums(Counts counts, double[] out) {
+        counts.sums(column.reductions(), secondOnes, secondDeviations, out);
+        out[2] = out[0];
+        out[3] = out[1];
+        counts.sums(column.reductions(), firstOnes, firstDeviations, out);
     }
 
     @Override

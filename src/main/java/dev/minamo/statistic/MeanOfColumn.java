@@ -1,9 +1,14 @@
 package dev.minamo.statistic;
 
+import java.util.function.DoubleSupplier;
+
 import dev.minamo.numeric.Undefined;
 
-/** The arithmetic mean: {@code centre + Σ c d / Σ c}. */
-final class MeanOfColumn implements Statistic {
+/**
+ * The arithmetic mean: {@code centre + Σ c d / Σ c}. Rows drawn one after another are summed as they are drawn, see
+ * {@link Tally#sum}.
+ */
+final class MeanOfColumn implements TalliedStatistic {
 
     private final CentredColumn column;
     private final double sum;
@@ -11,9 +16,13 @@ final class MeanOfColumn implements Statistic {
 
     MeanOfColumn(CentredColumn column) {
         this.column = column;
-        double[] sums = new double[3];
-        this.observed = evaluate(Results.ones(column.rows()), sums);
-        this.sum = sums[1];
+        this.sum = column.reductions().sum(column.deviations(), column.rows());
+        this.observed = mean(column.rows(), sum);
+    }
+
+    @Override
+    public int rows() {
+        return column.rows();
     }
 
     @Override
@@ -22,16 +31,15 @@ final class MeanOfColumn implements Statistic {
     }
 
     @Override
-    public Evaluator newEvaluator() {
-        double[] sums = new double[3];
-        return new WeighedEvaluator(counts -> evaluate(counts, sums), column.rows(),
-                MomentStatistic.functional(column, null, 1,
-                        new MomentStatistic.Formula(1, moments -> moments[0].mean())));
+    public DoubleSupplier on(Tally tally) {
+        var drawn = tally.sum(column);
+        return () -> mean(tally.total(), drawn.get()[0]);
     }
 
-    private double evaluate(int[] counts, double[] sums) {
-        column.reductions().moments(counts, column.deviations(), sums);
-        return mean(sums[0], sums[1]);
+    @Override
+    public Functional functional() {
+        return MomentStatistic.functional(column, null, 1,
+                MomentStatistic.Formula.ofMean(1, moments -> moments[0].mean()));
     }
 
     @Override

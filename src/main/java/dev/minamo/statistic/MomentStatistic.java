@@ -1,6 +1,7 @@
 package dev.minamo.statistic;
 
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 
 import org.jspecify.annotations.Nullable;
@@ -18,9 +19,25 @@ final class MomentStatistic {
      * What is made of the moments.
      *
      * @param degree the power of the data's unit in the result
+     * @param highest the highest moment it reads: 1, 2 or 4
      * @param formula of the moments in scaled units
      */
-    record Formula(int degree, ToDoubleFunction<Moments[]> formula) {}
+    record Formula(int degree, int highest, ToDoubleFunction<Moments[]> formula) {
+
+        /** Of all moments. */
+        Formula(int degree, ToDoubleFunction<Moments[]> formula) {
+            this(degree, 4, formula);
+        }
+
+        static Formula ofMean(int degree, ToDoubleFunction<Moments[]> formula) {
+            return new Formula(degree, 1, formula);
+        }
+
+        /** Of moments up to the second. */
+        static Formula ofSquares(int degree, ToDoubleFunction<Moments[]> formula) {
+            return new Formula(degree, 2, formula);
+        }
+    }
 
     private final CentredColumn column;
     private final int @Nullable [] codes;
@@ -45,7 +62,7 @@ final class MomentStatistic {
         double[] ones = new double[column.rows()];
         Arrays.fill(ones, 1);
         var all = moments.moments(ones);
-        return new FunctionalStatistic(column.rows(), moments::functional,
+        return new FunctionalStatistic(column.rows(), moments::functional, moments::counted,
                 row -> moments.without(row, all));
     }
 
@@ -62,6 +79,51 @@ final class MomentStatistic {
 
     private Functional functional() {
         return frequencies -> value(moments(frequencies));
+    }
+
+    /**
+     * By counts: of one group from the sums that other statistics of the column share, unless they lost their digits to
+     * cancellation, as those of constant values do.
+     */
+    private DoubleSupplier counted(Tally tally) {
+        if (codes != null) {
+            var frequencies = tally.frequencies();
+            return () -> value(moments(frequencies.get()));
+        }
+        return formula.highest() == 1 ? countedMean(tally) : countedMoments(tally);
+    }
+
+    private DoubleSupplier countedMean(Tally tally) {
+        var sum = tally.sum(column);
+        return () -> {
+            double n = tally.total();
+            double offset = sum.get()[0] / n;
+            return value(new Moments[]{
+                    new Moments(n, offset, column.centre() + offset, Double.NaN, Double.NaN,
+                            Double.NaN)});
+        };
+    }
+
+    private DoubleSupplier countedMoments(Tally tally) {
+        var sums = tally.moments(column);
+        var powers = formula.highest() > 2 ? tally.powers(column) : null;
+        var frequencies = tally.frequencies();
+        return () -> {
+            double[] s = sums.get();
+            double offset = s[1] / s[0];
+            double squares = s[2] - s[1] * offset;
+            if (!(squares > s[2] * Results.CANCELLED)) {
+                return value(moments(frequencies.get()));
+            }
+            double mean = column.centre() + offset;
+            if (powers == null) {
+                return value(new Moments[]{
+                        new Moments(s[0], offset, mean, squares, Double.NaN, Double.NaN)});
+            }
+            double[] p = powers.get();
+            return value(new Moments[]{new Moments(s[0], offset, mean, p[1] - p[0] * p[0] / s[0],
+                    p[2], p[3])});
+        };
     }
 
     private double value(Moments[] moments) {

@@ -46,7 +46,7 @@ final class OneSample {
                                 true)),
                 ends("midrange", "Midrange", "Half way between the least and the greatest value.",
                         drawn -> 0.5 * drawn.least() + 0.5 * drawn.greatest()),
-                moments("sum", "Sum", "The sum of the drawn values.", 1, 1,
+                means("sum", "Sum", "The sum of the drawn values.", 1,
                         (m, exponent) -> m.n() * m.mean()),
                 new FormStatistic("proportion", "Proportion",
                         "The share of rows with one value of a column of groups.",
@@ -111,7 +111,7 @@ final class OneSample {
                 onColumn("harmonic_mean", "Harmonic mean",
                         "The reciprocal of the mean reciprocal of positive values.", List.of(),
                         (arguments, column) -> PositiveMean.harmonic(column)),
-                moments("log_mean", "Log of the mean", "The natural logarithm of the mean.", 0, 1,
+                means("log_mean", "Log of the mean", "The natural logarithm of the mean.", 0,
                         (m, exponent) -> m.mean() > 0
                                 ? Elementary.log(m.mean()) + exponent * LN_2
                                 : Undefined.NOT_POSITIVE.nan()),
@@ -165,12 +165,23 @@ final class OneSample {
         double of(Moments moments, int exponent);
     }
 
+    /** Of the mean alone. */
+    private static FormStatistic means(String name, String title, String description, int degree,
+            MomentFormula formula) {
+        return moments(name, title, description, degree, 1, 1, formula);
+    }
+
     /** @param least the fewest rows it needs */
     private static FormStatistic moments(String name, String title, String description, int degree,
             int least, MomentFormula formula) {
+        return moments(name, title, description, degree, 2, least, formula);
+    }
+
+    private static FormStatistic moments(String name, String title, String description, int degree,
+            int highest, int least, MomentFormula formula) {
         return onColumn(name, title, description, List.of(),
                 (arguments, column) -> MomentStatistic.of(column,
-                        new MomentStatistic.Formula(degree,
+                        new MomentStatistic.Formula(degree, highest,
                                 moments -> moments[0].n() >= least
                                         ? formula.of(moments[0], column.exponent())
                                         : Undefined.TOO_FEW_ROWS.nan())));

@@ -1,7 +1,7 @@
 package dev.minamo.statistic;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 
 import dev.minamo.numeric.Undefined;
@@ -21,7 +21,8 @@ final class OrderStatistic {
     static Statistic of(List<Order> orders, ToDoubleFunction<Ranked[]> formula) {
         var statistic = new OrderStatistic(orders, formula);
         int rows = orders.getFirst().ranks().length;
-        return new FunctionalStatistic(rows, statistic::functional, statistic::without);
+        return new FunctionalStatistic(rows, statistic::functional, statistic::counted,
+                statistic::without);
     }
 
     private Functional functional() {
@@ -34,16 +35,29 @@ final class OrderStatistic {
         };
     }
 
+    private DoubleSupplier counted(Tally tally) {
+        var shared = orders.stream().map(tally::order).toList();
+        var drawn = new Ranked[shared.size()];
+        return () -> {
+            for (int g = 0; g < drawn.length; g++) {
+                drawn[g] = shared.get(g).get();
+            }
+            return value(drawn);
+        };
+    }
+
     private double without(int row) {
         return value(orders.stream().map(order -> new Left(order.values(), order.ranks()[row]))
                 .toArray(Left[]::new));
     }
 
     private double value(Ranked[] ranked) {
-        if (Arrays.stream(ranked).anyMatch(order -> !(order.n() > 0))) {
-            return ranked.length == 1
-                    ? Undefined.TOO_FEW_ROWS.nan()
-                    : Undefined.EMPTY_GROUP.nan();
+        for (Ranked order : ranked) {
+            if (!(order.n() > 0)) {
+                return ranked.length == 1
+                        ? Undefined.TOO_FEW_ROWS.nan()
+                        : Undefined.EMPTY_GROUP.nan();
+            }
         }
         return formula.applyAsDouble(ranked);
     }

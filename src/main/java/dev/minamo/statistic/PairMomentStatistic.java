@@ -1,6 +1,7 @@
 package dev.minamo.statistic;
 
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 
 /** A statistic made of the moments of two columns. */
@@ -58,7 +59,24 @@ final class PairMomentStatistic {
     private Statistic statistic() {
         return new FunctionalStatistic(x.rows(),
                 () -> frequencies -> formula.applyAsDouble(PairMoments.of(x, y, frequencies)),
-                this::without);
+                this::counted, this::without);
+    }
+
+    /** By sums that other statistics of the pair share, unless they lost their digits to cancellation. */
+    private DoubleSupplier counted(Tally tally) {
+        var products = tally.products(x, y);
+        var frequencies = tally.frequencies();
+        return () -> {
+            double[] s = products.get();
+            double n = s[0];
+            double xx = s[3] - s[1] * s[1] / n;
+            double yy = s[5] - s[2] * s[2] / n;
+            return formula.applyAsDouble(xx > s[3] * Results.CANCELLED
+                    && yy > s[5] * Results.CANCELLED
+                            ? new PairMoments(n, x.centre() + s[1] / n, y.centre() + s[2] / n, xx,
+                                    s[4] - s[1] * s[2] / n, yy)
+                            : PairMoments.of(x, y, frequencies.get()));
+        };
     }
 
     private double without(int row) {

@@ -1,12 +1,14 @@
 package dev.minamo.statistic;
 
+import java.util.function.DoubleSupplier;
+
 import dev.minamo.numeric.Undefined;
 
 /**
  * Pearson's correlation. CONSTANT exactly when all drawn values of a column are the same number; values that
  * differ in their last digits only are a matter for those who read the result.
  */
-final class PearsonOfPair implements Statistic {
+final class PearsonOfPair implements TalliedStatistic {
 
     private final CentredColumn x;
     private final CentredColumn y;
@@ -16,7 +18,14 @@ final class PearsonOfPair implements Statistic {
     PearsonOfPair(CentredColumn x, CentredColumn y) {
         this.x = x;
         this.y = y;
-        this.observed = evaluate(Results.ones(x.rows()), sums);
+        x.reductions().wide().products(Results.ones(x.rows()), x.deviations(), y.deviations(),
+                sums);
+        this.observed = TalliedStatistic.onAll(this);
+    }
+
+    @Override
+    public int rows() {
+        return x.rows();
     }
 
     @Override
@@ -25,29 +34,31 @@ final class PearsonOfPair implements Statistic {
     }
 
     @Override
-    public Evaluator newEvaluator() {
-        double[] scratch = new double[6];
-        return new WeighedEvaluator(counts -> evaluate(counts, scratch), x.rows(),
-                frequencies -> {
-                    var moments = PairMoments.of(x, y, frequencies);
-                    return moments.xx() > 0 && moments.yy() > 0
-                            ? moments.correlation()
-                            : Undefined.CONSTANT.nan();
-                });
+    public DoubleSupplier on(Tally tally) {
+        var products = tally.products(x, y);
+        var counts = tally.ints();
+        return () -> {
+            double[] s = products.get();
+            double n = s[0];
+            if (n < 2) {
+                return Undefined.TOO_FEW_ROWS.nan();
+            }
+            double xx = s[3] - s[1] * s[1] / n;
+            double yy = s[5] - s[2] * s[2] / n;
+            return xx > s[3] * Results.CANCELLED && yy > s[5] * Results.CANCELLED
+                    ? correlation(xx, s[4] - s[1] * s[2] / n, yy)
+                    : careful(counts.get());
+        };
     }
 
-    private double evaluate(int[] counts, double[] s) {
-        x.reductions().products(counts, x.deviations(), y.deviations(), s);
-        double n = s[0];
-        if (n < 2) {
-            return Undefined.TOO_FEW_ROWS.nan();
-        }
-        double xx = s[3] - s[1] * s[1] / n;
-        double yy = s[5] - s[2] * s[2] / n;
-        if (xx > s[3] * Results.CANCELLED && yy > s[5] * Results.CANCELLED) {
-            return correlation(xx, s[4] - s[1] * s[2] / n, yy);
-        }
-        return careful(counts);
+    @Override
+    public Functional functional() {
+        return frequencies -> {
+            var moments = PairMoments.of(x, y, frequencies);
+            return moments.xx() > 0 && moments.yy() > 0
+                    ? moments.correlation()
+                    : Undefined.CONSTANT.nan();
+        };
     }
 
     @Override

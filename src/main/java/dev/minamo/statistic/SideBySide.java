@@ -2,7 +2,7 @@ package dev.minamo.statistic;
 
 import java.util.List;
 
-/** Statistics that share nothing but the resample. */
+/** Statistics side by side: what they make of a resample they share, where they can. */
 record SideBySide(List<Statistic> statistics) implements Quantities {
 
     SideBySide {
@@ -35,6 +35,13 @@ record SideBySide(List<Statistic> statistics) implements Quantities {
 
     @Override
     public JointEvaluator newEvaluator() {
+        return statistics.stream().filter(TalliedStatistic.class::isInstance)
+                .map(TalliedStatistic.class::cast).findFirst()
+                .<JointEvaluator>map(first -> new SharingEvaluator(statistics, first.rows()))
+                .orElseGet(this::withoutTally);
+    }
+
+    private JointEvaluator withoutTally() {
         var evaluators = statistics.stream().map(Statistic::newEvaluator).toArray(Evaluator[]::new);
         return new JointEvaluator() {
             @Override

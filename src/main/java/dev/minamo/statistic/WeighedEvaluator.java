@@ -1,25 +1,31 @@
 package dev.minamo.statistic;
 
-import java.util.function.ToDoubleFunction;
+import java.util.function.DoubleSupplier;
 
-/** Counts by their own faster way, weights by a functional. */
+/** A statistic alone: counts by a tally, weights by a functional. */
 final class WeighedEvaluator implements Evaluator {
 
-    private final ToDoubleFunction<int[]> onCounts;
-    private final FrequencyEvaluator onWeights;
+    private final Tally tally;
+    private final DoubleSupplier value;
+    private final Weights weights;
+    private final Functional functional;
 
-    WeighedEvaluator(ToDoubleFunction<int[]> onCounts, int rows, Functional functional) {
-        this.onCounts = onCounts;
-        this.onWeights = new FrequencyEvaluator(rows, functional);
+    WeighedEvaluator(TalliedStatistic statistic) {
+        this.tally = new Tally(statistic.rows());
+        this.value = statistic.on(tally);
+        this.weights = new Weights(statistic.rows());
+        this.functional = statistic.functional();
     }
 
     @Override
     public double on(int[] counts) {
-        return onCounts.applyAsDouble(counts);
+        tally.take(counts);
+        return value.getAsDouble();
     }
 
     @Override
-    public double onWeights(double[] weights) {
-        return onWeights.onWeights(weights);
+    public double onWeights(double[] weighed) {
+        weights.take(weighed);
+        return weights.value(functional);
     }
 }

@@ -31,17 +31,21 @@ public final class ReductionDigest {
         var random = new Random(seed);
         double[] x = random.doubles(n, -1, 1).map(v -> v * v * v * 1e3).toArray();
         double[] y = random.doubles(n, 0, 1).map(v -> 1e9 + v).toArray();
-        int[] counts = random.ints(n, 0, 5).toArray();
+        byte[] counts = new byte[n];
+        for (int i = 0; i < n; i++) {
+            counts[i] = (byte) (i % 50 == 3 ? 255 : random.nextInt(5));
+        }
         var columnX = Columns.of(x);
         var columnY = Columns.of(y);
         double[] out = new double[6];
         long digest = bits(form.sum(columnX, n));
         digest = 31 * digest + bits(form.sum(counts, columnY));
-        digest = 31 * digest + bits(form.squares(counts, columnY, 1e9));
         form.sums(counts, columnX, columnY, out);
         digest = bits(digest, out, 2);
         form.moments(counts, columnX, out);
         digest = bits(digest, out, 3);
+        form.powers(counts, columnY, 1e9, out);
+        digest = bits(digest, out, 4);
         form.products(counts, columnX, columnY, out);
         return bits(digest, out, 6);
     }
