@@ -8,24 +8,24 @@ import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Histogram;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.Settling;
+import dev.minamo.inference.TestSummary;
 import dev.minamo.job.JobResult;
 import org.jspecify.annotations.Nullable;
 
 /** A result as the API shows it; also the latest so far of a running job, then without a digest. */
 record ResultJson(String id, String state, String kind, JobResult.Replicates replicates,
-        List<EstimateJson> estimates, List<SettlingJson> settling, List<JobResult.Warning> warnings,
+        JobResult.@Nullable Stopped stopped, List<EstimateJson> estimates,
+        List<TestSummary> tests, List<SettlingJson> settling, List<JobResult.Warning> warnings,
         JobResult.@Nullable Card card, @Nullable String digest) {
 
     record EstimateJson(String name, @Nullable Double estimate, @Nullable Double bias,
             @Nullable Double standardError, long nUsed, long nUndefined,
-            Map<String, Long> undefined, Mcse mcse, Map<String, Double> quantiles,
+            Map<String, Long> undefined, Estimate.Mcse mcse, Map<String, Double> quantiles,
             @Nullable Double skewness, @Nullable Double kurtosis,
             Estimate.@Nullable Jackknife jackknife, @Nullable Double z0,
-            @Nullable Double acceleration, List<IntervalJson> intervals,
+            @Nullable Double acceleration, @Nullable Integer blockLength,
+            List<IntervalJson> intervals,
             @Nullable Histogram histogram, List<String> notes) {}
-
-    /** Monte Carlo standard errors. */
-    record Mcse(@Nullable Double bias, @Nullable Double standardError) {}
 
     record IntervalJson(String method, double level, String side, @Nullable Double low,
             @Nullable Double high, @Nullable Double mcseLow, @Nullable Double mcseHigh,
@@ -33,7 +33,9 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
 
     static ResultJson of(JobResult result) {
         return new ResultJson(result.id(), result.state(), result.kind(), result.replicates(),
-                result.estimates().stream().map(ResultJson::estimate).toList(),
+                result.stopped(),
+                result.estimates().stream().map(e -> estimate(e, result.blockLength())).toList(),
+                result.tests(),
                 result.settling().stream().map(ResultJson::settling).toList(),
                 result.warnings(), result.card(), result.digest());
     }
@@ -45,11 +47,12 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
         return new SettlingJson(s.name(), s.method().code(), s.level(), s.points());
     }
 
-    private static EstimateJson estimate(Estimate e) {
+    private static EstimateJson estimate(Estimate e, @Nullable Integer blockLength) {
         return new EstimateJson(e.name(), e.estimate(), e.bias(), e.standardError(), e.nUsed(),
                 e.nUndefined(), new TreeMap<>(e.undefined()),
-                new Mcse(e.mcseBias(), e.mcseStandardError()), new TreeMap<>(e.quantiles()),
+                e.mcse(), new TreeMap<>(e.quantiles()),
                 e.skewness(), e.kurtosis(), e.jackknife(), e.z0(), e.acceleration(),
+                blockLength,
                 e.intervals().stream().map(ResultJson::interval).toList(), e.histogram(),
                 e.notes());
     }

@@ -173,7 +173,8 @@ final class JobRun implements AutoCloseable {
         if (replicates == null) {
             return results.empty(live.job(), plan, state, pages);
         }
-        return results.last(live.job(), plan, state, summariser(), pages);
+        return results.last(live.job(), plan, state, summariser(), pages, used(replicates),
+                stopped(replicates));
     }
 
     /** Counts at the end. */
@@ -183,7 +184,7 @@ final class JobRun implements AutoCloseable {
             return Progress.none(plan.replicates().size());
         }
         var last = progress(replicates);
-        long failed = Summariser.undefined(replicates.view(), last.prefix()).values().stream()
+        long failed = summariser().undefined(replicates.view(), last.prefix()).values().stream()
                 .mapToLong(Long::longValue).sum();
         return new Progress(last.planned(), last.computed(), last.prefix(), failed, 0, null);
     }

@@ -15,6 +15,7 @@ import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Replicates;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.SettlingTrace;
+import dev.minamo.inference.TestSummary;
 import dev.minamo.inference.VarianceSource;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
@@ -59,6 +60,16 @@ final class Summariser {
             all.add(replicates(replicates, prefix, c));
         }
         return BootstrapSummary.summarise(all, plan.intervals());
+    }
+
+    /** The same for the last time: with what is too slow to be made again and again. */
+    List<Estimate> lastEstimates(RowView replicates, long used) {
+        return estimates(replicates, used);
+    }
+
+    /** Tests of coefficients, where the job is about one. */
+    List<TestSummary> tests(RowView replicates, long used) {
+        return List.of();
     }
 
     /** How the ends of the first interval of each estimate settled up to {@code prefix}. */

@@ -275,7 +275,7 @@ final class BootstrapPlanner {
 
     private Supplier<RowMaker> drawn(Made made, RowScheme scheme, IntervalRequest interval,
             RowLayout layout, Units units) {
-        var makers = RowMakers.drawn(made.withVariances(), scheme, seed);
+        var makers = RowMakers.series(made.withVariances(), made.statistics(), scheme, seed);
         boolean nested = layout.variances() && interval.variance() == VarianceSource.NESTED;
         if (layout.variances() && interval.variance() == VarianceSource.JACKKNIFE) {
             makers = RowMakers.withJackknifeVariance(makers, made.quantities(), scheme, units,

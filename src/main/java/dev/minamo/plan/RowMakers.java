@@ -1,6 +1,7 @@
 package dev.minamo.plan;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -13,6 +14,7 @@ import dev.minamo.resample.RowScheme;
 import dev.minamo.resample.Units;
 import dev.minamo.resample.ValueScheme;
 import dev.minamo.resample.WeightScheme;
+import dev.minamo.statistic.Evaluator;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
@@ -29,6 +31,32 @@ final class RowMakers {
             var resampler = scheme.newResampler(seed);
             var evaluator = quantities.newEvaluator();
             return (replicate, row) -> evaluator.onRows(resampler, replicate, row);
+        };
+    }
+
+    /** Rows of a series drawn; statistics that read their order are computed on the joined series. */
+    static Supplier<RowMaker> series(Quantities quantities, List<Statistic> statistics,
+            RowScheme scheme, long seed) {
+        var drawn = drawn(quantities, scheme, seed);
+        if (!scheme.ordered() || statistics.stream().noneMatch(Statistic::ordered)) {
+            return drawn;
+        }
+        return () -> {
+            var maker = drawn.get();
+            var resampler = scheme.newResampler(seed);
+            var evaluators = statistics.stream()
+                    .map(s -> s.ordered() ? Optional.of(s.newEvaluator())
+                            : Optional.<Evaluator>empty())
+                    .toList();
+            return (replicate, row) -> {
+                maker.make(replicate, row);
+                int[] sequence = resampler.sequence(replicate);
+                for (int c = 0; c < evaluators.size(); c++) {
+                    int column = c;
+                    evaluators.get(c).ifPresent(evaluator -> row[column] = evaluator
+                            .onSequence(sequence, sequence.length));
+                }
+            };
         };
     }
 

@@ -86,9 +86,9 @@ final class Examples {
         trace.extend(r);
         var over = state == JobState.SUCCEEDED;
         return new JobResult(ID.toString(), state.code(), "bootstrap",
-                new JobResult.Replicates(9_999, replicates, Map.of()),
+                new JobResult.Replicates(9_999, replicates, Map.of()), null, null,
                 List.of(BootstrapSummary.summarise(r, request)), List.of(trace.settling()),
-                List.of(), null,
+                List.of(), List.of(), null,
                 over ? "3f".repeat(32) : null);
     }
 
