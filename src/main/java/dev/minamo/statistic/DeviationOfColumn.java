@@ -1,5 +1,7 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
+
 import dev.minamo.numeric.Undefined;
 
 /** The standard deviation with divisor n - 1; 0 where all drawn values are the same. */
@@ -52,6 +54,11 @@ final class DeviationOfColumn implements Statistic {
         return squares > sums[2] * Results.CANCELLED
                 ? deviation(squares, n)
                 : careful(Results.without(row, column.rows()));
+    }
+
+    @Override
+    public Optional<Statistic> variance() {
+        return Optional.of(PlugInVariances.ofDeviation(column));
     }
 
     private double deviation(double squares, double n) {

@@ -1,5 +1,7 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
+
 import dev.minamo.numeric.Undefined;
 
 /** The arithmetic mean: {@code centre + Σ c d / Σ c}. */
@@ -37,6 +39,11 @@ final class MeanOfColumn implements Statistic {
     @Override
     public double leaveOneOut(int row) {
         return mean(column.rows() - 1.0, sum - column.deviation(row));
+    }
+
+    @Override
+    public Optional<Statistic> variance() {
+        return Optional.of(PlugInVariances.ofMean(column));
     }
 
     private double mean(double n, double sumOfDeviations) {

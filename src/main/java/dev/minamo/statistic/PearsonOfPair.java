@@ -1,5 +1,7 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
+
 import dev.minamo.numeric.Undefined;
 
 /**
@@ -66,6 +68,11 @@ final class PearsonOfPair implements Statistic {
             return correlation(xx, sums[4] - dx * dy - sx * sy / n, yy);
         }
         return careful(Results.without(row, x.rows()));
+    }
+
+    @Override
+    public Optional<Statistic> variance() {
+        return Optional.of(PlugInVariances.ofCorrelation(x, y));
     }
 
     private double careful(int[] counts) {

@@ -1,5 +1,7 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
+
 /** A statistic of a sample. Immutable, shared by all workers. Undefined values are NaN made by {@link dev.minamo.numeric.Undefined}. */
 public interface Statistic {
 
@@ -18,5 +20,13 @@ public interface Statistic {
     /** Whether all values without one row together cost O(n). */
     default boolean closedJackknife() {
         return true;
+    }
+
+    /**
+     * Its plug-in variance as a statistic of its own, in the square of the unit: {@code observed} is that of the data, the
+     * evaluator gives that of a resample, zero where it does not vary. Empty where there is no formula.
+     */
+    default Optional<Statistic> variance() {
+        return Optional.empty();
     }
 }
