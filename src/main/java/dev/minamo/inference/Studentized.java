@@ -12,7 +12,8 @@ import dev.minamo.inference.Replicates.Variances;
  * (1997), section 5.2.1.
  * <p>
  * A replicate whose variance is undefined or zero (a standard deviation below 1e-12 of the value) has
- * no t; such replicates are counted, and the interval is conditional on the others.
+ * no t; such replicates are counted, and the interval is conditional on the others. The Monte Carlo
+ * error is that of a quantile's rank: nothing else in an end is random.
  */
 final class Studentized implements Ends {
     private static final double ROUNDING = 1e-12;

@@ -173,8 +173,8 @@ final class JobRun implements AutoCloseable {
         if (replicates == null) {
             return results.empty(live.job(), plan, state, pages);
         }
-        return results.last(live.job(), plan, state, summariser(), pages, used(replicates),
-                stopped(replicates));
+        return results.last(live.job(), plan, state, summariser(), pages,
+                replicates.verifiedPrefix(), null);
     }
 
     /** Counts at the end. */

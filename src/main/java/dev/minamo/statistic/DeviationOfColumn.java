@@ -1,5 +1,6 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 import dev.minamo.numeric.Undefined;
@@ -64,6 +65,11 @@ final class DeviationOfColumn implements TalliedStatistic {
         return squares > sums[2] * Results.CANCELLED
                 ? deviation(squares, n)
                 : careful(Results.without(row, column.rows()));
+    }
+
+    @Override
+    public Optional<Statistic> variance() {
+        return Optional.of(PlugInVariances.ofDeviation(column));
     }
 
     private double deviation(double squares, double n) {

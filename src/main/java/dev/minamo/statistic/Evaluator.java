@@ -15,7 +15,8 @@ public interface Evaluator {
      * to sum to the number of rows and then stand for counts, so that equal weights give the statistic of the sample. What
      * steps from row to row, such as a quantile, takes the first row at which the sum of weights reaches the rank.
      *
-     * @param weights one for each row, none negative, not all zero, not kept
+     * @param weights one for each row, with a positive sum, not kept. None negative, but for what is made of moments or of
+     *            sums in cells: an analytic interval may step out of the data there
      */
     double onWeights(double[] weights);
 

@@ -4,6 +4,9 @@ package dev.minamo.statistic;
 @FunctionalInterface
 interface Functional {
 
-    /** @param frequencies how often each row counts: real numbers, none negative, not all zero; not changed */
+    /**
+     * @param frequencies how often each row counts: real numbers with a positive sum, not changed. Negative ones must do no
+     *            harm, and mean something for sums over rows only
+     */
     double of(double[] frequencies);
 }

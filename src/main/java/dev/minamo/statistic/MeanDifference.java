@@ -3,6 +3,7 @@ package dev.minamo.statistic;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 import dev.minamo.numeric.Undefined;
@@ -102,6 +103,11 @@ final class MeanDifference implements TalliedStatistic {
         return group == groups.second()
                 ? difference(sums[0], sums[1], sums[2] - 1, sums[3] - d)
                 : observed;
+    }
+
+    @Override
+    public Optional<Statistic> variance() {
+        return Optional.of(PlugInVariances.ofMeanDifference(column, groups));
     }
 
     /** The common centre cancels. */

@@ -1,5 +1,6 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 import dev.minamo.numeric.Undefined;
@@ -45,6 +46,11 @@ final class MeanOfColumn implements TalliedStatistic {
     @Override
     public double leaveOneOut(int row) {
         return mean(column.rows() - 1.0, sum - column.deviation(row));
+    }
+
+    @Override
+    public Optional<Statistic> variance() {
+        return Optional.of(PlugInVariances.ofMean(column));
     }
 
     private double mean(double n, double sumOfDeviations) {

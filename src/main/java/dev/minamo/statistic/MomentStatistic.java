@@ -144,7 +144,7 @@ final class MomentStatistic {
         for (int row = 0; row < frequencies.length; row++) {
             double f = frequencies[row];
             int group = group(row);
-            if (f > 0 && group >= 0) {
+            if (f != 0 && group >= 0) {
                 double d = column.deviation(row);
                 if (n[group] == 0) {
                     first[group] = column.value(row);
@@ -170,7 +170,7 @@ final class MomentStatistic {
         double[] m4 = new double[groups];
         for (int row = 0; row < frequencies.length; row++) {
             int group = group(row);
-            if (frequencies[row] > 0 && group >= 0 && differ[group]) {
+            if (frequencies[row] != 0 && group >= 0 && differ[group]) {
                 double d = column.deviation(row) - offsets[group];
                 double fd = frequencies[row] * d;
                 double square = d * d;

@@ -2,6 +2,7 @@ package dev.minamo.statistic;
 
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 import dev.minamo.numeric.Elementary;
@@ -50,16 +51,21 @@ final class OneSample {
                         (m, exponent) -> m.n() * m.mean()),
                 new FormStatistic("proportion", "Proportion",
                         "The share of rows with one value of a column of groups.",
-                        List.of(GROUPS, EVENT), (arguments, sample) -> event(arguments, sample)
-                                .statistic(cells -> cells[1] / (cells[0] + cells[1]))),
+                        List.of(GROUPS, EVENT), (arguments, sample) -> {
+                            var cells = event(arguments, sample);
+                            return new WithVariance(
+                                    cells.statistic(sums -> sums[1] / (sums[0] + sums[1])),
+                                    () -> PlugInVariances.ofProportion(cells));
+                        }),
                 new FormStatistic("count", "Count",
                         "The number of drawn rows with one value of a column of groups.",
                         List.of(GROUPS, EVENT), (arguments, sample) -> event(arguments, sample)
                                 .statistic(cells -> cells[1])),
                 moments("variance", "Variance", "The variance, with divisor n - 1.", 2, 2,
-                        (m, exponent) -> m.variance()),
+                        (m, exponent) -> m.variance(), PlugInVariances::ofVariance),
                 moments("variance_population", "Population variance",
-                        "The variance, with divisor n.", 2, 1, (m, exponent) -> m.m2() / m.n()),
+                        "The variance, with divisor n.", 2, 1, (m, exponent) -> m.m2() / m.n(),
+                        PlugInVariances::ofPopulationVariance),
                 moments("sd_population", "Population standard deviation",
                         "The standard deviation, with divisor n.", 1, 1,
                         (m, exponent) -> Math.sqrt(m.m2() / m.n())),
@@ -114,7 +120,8 @@ final class OneSample {
                 means("log_mean", "Log of the mean", "The natural logarithm of the mean.", 0,
                         (m, exponent) -> m.mean() > 0
                                 ? Elementary.log(m.mean()) + exponent * LN_2
-                                : Undefined.NOT_POSITIVE.nan()),
+                                : Undefined.NOT_POSITIVE.nan(),
+                        PlugInVariances::ofLogMean),
                 onColumn("gini", "Gini coefficient",
                         "The mean difference of all pairs of rows, each row with itself included, over twice the mean.",
                         List.of(), (arguments, column) -> Gini.of(column)),
@@ -180,11 +187,30 @@ final class OneSample {
     private static FormStatistic moments(String name, String title, String description, int degree,
             int highest, int least, MomentFormula formula) {
         return onColumn(name, title, description, List.of(),
-                (arguments, column) -> MomentStatistic.of(column,
-                        new MomentStatistic.Formula(degree, highest,
-                                moments -> moments[0].n() >= least
-                                        ? formula.of(moments[0], column.exponent())
-                                        : Undefined.TOO_FEW_ROWS.nan())));
+                (arguments, column) -> moments(column, degree, highest, least, formula));
+    }
+
+    private static FormStatistic means(String name, String title, String description, int degree,
+            MomentFormula formula, Function<CentredColumn, Statistic> variance) {
+        return onColumn(name, title, description, List.of(),
+                (arguments, column) -> new WithVariance(moments(column, degree, 1, 1, formula),
+                        () -> variance.apply(column)));
+    }
+
+    private static FormStatistic moments(String name, String title, String description, int degree,
+            int least, MomentFormula formula, Function<CentredColumn, Statistic> variance) {
+        return onColumn(name, title, description, List.of(),
+                (arguments, column) -> new WithVariance(moments(column, degree, 2, least, formula),
+                        () -> variance.apply(column)));
+    }
+
+    private static Statistic moments(CentredColumn column, int degree, int highest, int least,
+            MomentFormula formula) {
+        return MomentStatistic.of(column,
+                new MomentStatistic.Formula(degree, highest,
+                        moments -> moments[0].n() >= least
+                                ? formula.of(moments[0], column.exponent())
+                                : Undefined.TOO_FEW_ROWS.nan()));
     }
 
     private static Cells event(Arguments arguments, Sample sample) {

@@ -22,7 +22,7 @@ record PairMoments(double n, double x, double y, double xx, double xy, double yy
         boolean differY = false;
         for (int row = 0; row < frequencies.length; row++) {
             double f = frequencies[row];
-            if (f > 0) {
+            if (f != 0) {
                 first = first < 0 ? row : first;
                 differX |= x.value(row) != x.value(first);
                 differY |= y.value(row) != y.value(first);

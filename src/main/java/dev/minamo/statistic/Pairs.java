@@ -60,12 +60,15 @@ final class Pairs {
                                 "The column above."),
                                 new Parameter("denominator", Role.NUMERIC_COLUMN, true,
                                         "The column below.")),
-                        (arguments, sample) -> PairMomentStatistic.of(
-                                sample.centred("numerator", arguments.text("numerator")),
-                                sample.centred("denominator", arguments.text("denominator")), 1, -1,
-                                m -> m.y() == 0
-                                        ? Undefined.ZERO_DENOMINATOR.nan()
-                                        : m.x() / m.y())),
+                        (arguments, sample) -> {
+                            var x = sample.centred("numerator", arguments.text("numerator"));
+                            var y = sample.centred("denominator", arguments.text("denominator"));
+                            return new WithVariance(PairMomentStatistic.of(x, y, 1, -1,
+                                    m -> m.y() == 0
+                                            ? Undefined.ZERO_DENOMINATOR.nan()
+                                            : m.x() / m.y()),
+                                    () -> PlugInVariances.ofRatio(x, y));
+                        }),
                 new PairStatistic("lin_ccc", "Concordance correlation",
                         "Lin's concordance correlation coefficient, with moments of divisor n.",
                         (x, y) -> PairMomentStatistic.alike(x, y, Pairs::concordance)),

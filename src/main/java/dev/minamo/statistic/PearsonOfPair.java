@@ -1,5 +1,6 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 import dev.minamo.numeric.Undefined;
@@ -77,6 +78,11 @@ final class PearsonOfPair implements TalliedStatistic {
             return correlation(xx, sums[4] - dx * dy - sx * sy / n, yy);
         }
         return careful(Results.without(row, x.rows()));
+    }
+
+    @Override
+    public Optional<Statistic> variance() {
+        return Optional.of(PlugInVariances.ofCorrelation(x, y));
     }
 
     private double careful(int[] counts) {

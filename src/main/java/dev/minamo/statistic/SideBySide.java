@@ -6,7 +6,8 @@ import java.util.List;
 record SideBySide(List<Statistic> statistics) implements Quantities {
 
     SideBySide {
-        statistics = List.copyOf(statistics);
+        statistics = statistics.stream()
+                .map(s -> s instanceof WithVariance varying ? varying.plain() : s).toList();
     }
 
     @Override

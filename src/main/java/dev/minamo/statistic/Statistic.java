@@ -23,8 +23,8 @@ public interface Statistic {
     }
 
     /**
-     * The plug-in variance of the statistic, in the square of its unit, as a statistic of its own; empty where there is no
-     * closed form.
+     * Its plug-in variance as a statistic of its own, in the square of the unit: {@code observed} is that of the data, the
+     * evaluator gives that of a resample, zero where it does not vary. Empty where there is no formula.
      */
     default Optional<Statistic> variance() {
         return Optional.empty();

@@ -17,12 +17,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 class IntervalPropertyTest {
+    /** All but the closed ones, which need no replicates. */
+    private static final List<IntervalMethod> METHODS = Arrays.stream(IntervalMethod.values())
+            .filter(method -> !method.closed()).toList();
     private static final List<Double> LEVELS = List.of(0.5, 0.8, 0.9, 0.95, 0.99);
 
     private static IntervalRequest request(int type) {
-        return new IntervalRequest(List.of(IntervalMethod.PERCENTILE, IntervalMethod.BASIC,
-                IntervalMethod.NORMAL, IntervalMethod.BCA), LEVELS,
-                IntervalRequest.TWO_SIDED, type);
+        return new IntervalRequest(METHODS, LEVELS, IntervalRequest.TWO_SIDED, type);
     }
 
     /** On a grid of eighths, so that ties are ties in any unit; skewed, so that a and z0 matter. */
@@ -35,8 +36,26 @@ class IntervalPropertyTest {
 
     private static Estimate summarise(double[] values, double estimate, double[] jackknife,
             int type) {
-        return BootstrapSummary.summarise(new Replicates("t", estimate,
-                MemorySegment.ofArray(values), values.length, jackknife, null), request(type));
+        return summarise(values, estimate, jackknife, type, 1);
+    }
+
+    /** With variances and inner shares made of the values: those of factor times the statistic. */
+    private static Estimate summarise(double[] values, double estimate, double[] jackknife,
+            int type, double factor) {
+        double[] variances = new double[values.length];
+        double[] shares = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            double d = (values[i] - estimate) / factor;
+            variances[i] = factor * factor * (0.25 + Math.abs(Math.rint(8 * d) / 8));
+            double share = (1 + (i * 7L) % 199) / 200.0;
+            shares[i] = factor < 0 ? 1 - share : share;
+        }
+        return BootstrapSummary.summarise(
+                new Replicates("t", estimate, MemorySegment.ofArray(values), values.length,
+                        jackknife, null)
+                        .withVariances(MemorySegment.ofArray(variances), factor * factor)
+                        .withInnerShares(MemorySegment.ofArray(shares)),
+                request(type));
     }
 
     private static double[] map(double[] values, double factor, double shift) {
@@ -57,7 +76,7 @@ class IntervalPropertyTest {
 
         Estimate plain = summarise(values, 1.5, jackknife, type);
         Estimate moved = summarise(map(values, factor, shift), factor * 1.5 + shift,
-                map(jackknife, factor, shift), type);
+                map(jackknife, factor, shift), type, factor);
 
         double unit = Math.abs(factor) * Objects.requireNonNull(plain.standardError());
         assertClose(moved.standardError(), plain.standardError(), Math.abs(factor), 0, unit);
