@@ -258,7 +258,6 @@ class BootstrapReferenceEndToEndTest extends WithService {
     @CsvSource(delimiter = '|', textBlock = """
             closed-form-mean-aircondit | ordinary_se                   | aircondit | {"scheme": "ordinary"} | hours
             closed-form-mean-aircondit | ordinary_se                   | aircondit | {"scheme": "balanced"} | hours
-            closed-form-mean-aircondit | ordinary_se                   | aircondit | {"scheme": "poisson_weights"} | hours
             closed-form-mean-aircondit | m_out_of_n_se_m=6             | aircondit | {"scheme": "m_out_of_n", "size": 6} | hours
             closed-form-mean-aircondit | bayesian_bootstrap_se         | aircondit | {"scheme": "bayesian"} | hours
             closed-form-mean-aircondit | parametric_normal_se_(sd n-1) | aircondit | {"scheme": "parametric", "distribution": "normal"} | hours

@@ -30,7 +30,9 @@ final class SpecWriter {
         if (!spec.labels().isEmpty()) {
             texts(root.putArray("labels"), spec.labels());
         }
-        if (spec.replicates() != BootstrapSpec.ALL_REPLICATES) {
+        boolean complete = Catalog.current().scheme(spec.resampling().scheme())
+                .filter(Catalog.SchemeEntry::complete).isPresent();
+        if (!complete) {
             root.put("replicates", spec.replicates());
         }
         if (spec.seed() != null) {
