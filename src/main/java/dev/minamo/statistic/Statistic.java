@@ -1,5 +1,7 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
+
 /** A statistic of a sample. Immutable, shared by all workers. Undefined values are NaN made by {@link dev.minamo.numeric.Undefined}. */
 public interface Statistic {
 
@@ -14,6 +16,14 @@ public interface Statistic {
      * cancels all leading digits; else at least O(n).
      */
     double leaveOneOut(int row);
+
+    /**
+     * How its value is drawn without drawing a resample; empty where that cannot be. For samples resampled by an ordinary scheme without
+     * strata.
+     */
+    default Optional<MarginalDraw> marginalDraw() {
+        return Optional.empty();
+    }
 
     /** Whether all values without one row together cost O(n). */
     default boolean closedJackknife() {
