@@ -1,6 +1,7 @@
 package dev.minamo.statistic;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
@@ -19,20 +20,30 @@ final class FunctionalStatistic implements TalliedStatistic {
     private final Supplier<Functional> functionals;
     private final Function<Tally, DoubleSupplier> counted;
     private final @Nullable IntToDoubleFunction jackknife;
+    private final @Nullable MarginalDraw marginal;
     private final double observed;
 
     /**
      * @param functionals makes one for each worker
      * @param counted the value by counts, some of which are above zero
      * @param jackknife the closed form of the value without a row, or null
+     * @param marginal how it is drawn without a resample, or null
      */
     FunctionalStatistic(int rows, Supplier<Functional> functionals,
-            Function<Tally, DoubleSupplier> counted, @Nullable IntToDoubleFunction jackknife) {
+            Function<Tally, DoubleSupplier> counted, @Nullable IntToDoubleFunction jackknife,
+            @Nullable MarginalDraw marginal) {
+        this.marginal = marginal;
         this.rows = rows;
         this.functionals = functionals;
         this.counted = counted;
         this.jackknife = jackknife;
         this.observed = TalliedStatistic.onAll(this);
+    }
+
+    /** With a faster way by counts. */
+    FunctionalStatistic(int rows, Supplier<Functional> functionals,
+            Function<Tally, DoubleSupplier> counted, @Nullable IntToDoubleFunction jackknife) {
+        this(rows, functionals, counted, jackknife, null);
     }
 
     /** Counts taken as frequencies. */
@@ -72,6 +83,11 @@ final class FunctionalStatistic implements TalliedStatistic {
     @Override
     public Functional functional() {
         return functionals.get();
+    }
+
+    @Override
+    public Optional<MarginalDraw> marginalDraw() {
+        return Optional.ofNullable(marginal);
     }
 
     @Override

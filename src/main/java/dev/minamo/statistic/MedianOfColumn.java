@@ -1,5 +1,6 @@
 package dev.minamo.statistic;
 
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 import dev.minamo.numeric.Undefined;
@@ -42,6 +43,13 @@ final class MedianOfColumn implements TalliedStatistic {
     public Functional functional() {
         var drawn = new DrawnOrder(order);
         return frequencies -> drawn.draw(frequencies).median();
+    }
+
+    @Override
+    public Optional<MarginalDraw> marginalDraw() {
+        return rows() == 0
+                ? Optional.empty()
+                : Optional.of(new MarginalQuantiles(order, MedianOfColumn::median));
     }
 
     @Override

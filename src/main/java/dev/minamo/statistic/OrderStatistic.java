@@ -5,6 +5,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 
 import dev.minamo.numeric.Undefined;
+import org.jspecify.annotations.Nullable;
 
 /** A statistic made of the order statistics of one group or several. */
 final class OrderStatistic {
@@ -22,7 +23,7 @@ final class OrderStatistic {
         var statistic = new OrderStatistic(orders, formula);
         int rows = orders.getFirst().ranks().length;
         return new FunctionalStatistic(rows, statistic::functional, statistic::counted,
-                statistic::without);
+                statistic::without, statistic.marginal());
     }
 
     private Functional functional() {
@@ -44,6 +45,15 @@ final class OrderStatistic {
             }
             return value(drawn);
         };
+    }
+
+    /** Of all rows only: how many of a group are drawn varies. */
+    private @Nullable MarginalDraw marginal() {
+        var order = orders.getFirst();
+        return orders.size() == 1 && order.rows().length == order.ranks().length
+                && order.rows().length > 0
+                        ? new MarginalQuantiles(order, drawn -> value(new Ranked[]{drawn}))
+                        : null;
     }
 
     private double without(int row) {

@@ -21,7 +21,7 @@ final class SharingEvaluator implements JointEvaluator {
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
     SharingEvaluator(List<Statistic> statistics, int rows) {
         this.tally = new Tally(rows);
-        this.weights = new Weights(rows);
+        this.weights = new Weights();
         this.onTally = new DoubleSupplier[statistics.size()];
         this.onWeights = new ToDoubleFunction[onTally.length];
         for (int c = 0; c < onTally.length; c++) {

@@ -17,6 +17,14 @@ public interface Statistic {
      */
     double leaveOneOut(int row);
 
+    /**
+     * How its value is drawn without drawing a resample; empty where that cannot be. For samples resampled by an ordinary scheme without
+     * strata.
+     */
+    default Optional<MarginalDraw> marginalDraw() {
+        return Optional.empty();
+    }
+
     /** Whether all values without one row together cost O(n). */
     default boolean closedJackknife() {
         return true;

@@ -13,7 +13,7 @@ final class WeighedEvaluator implements Evaluator {
     WeighedEvaluator(TalliedStatistic statistic) {
         this.tally = new Tally(statistic.rows());
         this.value = statistic.on(tally);
-        this.weights = new Weights(statistic.rows());
+        this.weights = new Weights();
         this.functional = statistic.functional();
     }
 

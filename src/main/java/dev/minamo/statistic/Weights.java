@@ -3,22 +3,21 @@ package dev.minamo.statistic;
 /** Weights of rows brought to sum to the number of rows, and so made frequencies; scratch of one worker. */
 final class Weights {
 
-    private final double[] frequencies;
+    private double[] frequencies = {};
     private double total;
-
-    Weights(int rows) {
-        this.frequencies = new double[rows];
-    }
 
     /** Takes other weights. */
     void take(double[] weights) {
+        if (frequencies.length != weights.length) {
+            frequencies = new double[weights.length];
+        }
         double sum = 0;
-        for (int row = 0; row < frequencies.length; row++) {
-            sum += weights[row];
+        for (double weight : weights) {
+            sum += weight;
         }
         total = sum;
-        double factor = frequencies.length / sum;
-        for (int row = 0; row < frequencies.length; row++) {
+        double factor = weights.length / sum;
+        for (int row = 0; row < weights.length; row++) {
             frequencies[row] = weights[row] * factor;
         }
     }
