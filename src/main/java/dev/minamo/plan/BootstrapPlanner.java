@@ -275,7 +275,11 @@ final class BootstrapPlanner {
 
     private Supplier<RowMaker> drawn(Made made, RowScheme scheme, IntervalRequest interval,
             RowLayout layout, Units units) {
-        var makers = RowMakers.series(made.withVariances(), made.statistics(), scheme, seed);
+        var draws = kernels.draws().with(spec.generator());
+        var quantities = spec.resampling().marginal()
+                ? Quantities.marginal(made.statistics(), draws, seed, scheme.rows())
+                : made.withVariances();
+        var makers = RowMakers.series(quantities, made.statistics(), scheme, seed);
         boolean nested = layout.variances() && interval.variance() == VarianceSource.NESTED;
         if (layout.variances() && interval.variance() == VarianceSource.JACKKNIFE) {
             makers = RowMakers.withJackknifeVariance(makers, made.quantities(), scheme, units,

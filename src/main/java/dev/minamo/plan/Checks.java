@@ -108,6 +108,7 @@ final class Checks {
         }
         parameters.keys("/resampling", resampling.scheme(), resampling.keys(),
                 scheme.get().parameters());
+        marginal(spec);
         if (spec.model() == null && List.of("residual", "wild").contains(resampling.scheme())) {
             fault("/resampling/scheme", "The scheme %s draws residuals of a model; give a model."
                     .formatted(resampling.scheme()));
@@ -115,6 +116,31 @@ final class Checks {
         if (spec.model() != null && resampling.scheme().equals("smoothed")) {
             fault("/resampling/scheme",
                     "The scheme smoothed is about statistics; for a model there are residual, wild and parametric.");
+        }
+    }
+
+    /** What is drawn by itself has no resample that anything else could look at. */
+    private void marginal(BootstrapSpec spec) {
+        if (!spec.resampling().marginal()) {
+            return;
+        }
+        if (spec.resampling().text("strata").isPresent()) {
+            fault("/resampling/draws", "Marginal draws are of all rows; leave strata out.");
+        }
+        var interval = spec.interval();
+        if (interval != null) {
+            for (String method : List.of("studentized", "calibrated", "simultaneous")) {
+                if (interval.methods().contains(method)) {
+                    fault("/resampling/draws",
+                            "%s looks at the resamples themselves; it needs draws that are joint."
+                                    .formatted(method));
+                }
+            }
+            if (interval.methods().contains("bca")
+                    && interval.acceleration().equals("regression")) {
+                fault("/resampling/draws",
+                        "An acceleration by regression looks at the resamples themselves; it needs draws that are joint.");
+            }
         }
     }
 
