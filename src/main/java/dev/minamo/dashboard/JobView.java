@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import dev.minamo.dashboard.chart.Chart;
 import dev.minamo.dashboard.chart.ErrorPlot;
@@ -13,6 +14,8 @@ import dev.minamo.dashboard.chart.SurfacePlot;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
+import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.Catalog;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,6 +134,7 @@ record JobView(String id, String title, String kind, String dataset, String data
         facts.add(Fact.of("Replicates", job.state() == JobState.SUCCEEDED
                 ? Numerals.count(progress.prefix())
                 : Numerals.count(progress.prefix()) + " of " + Numerals.count(progress.planned())));
+        drawn(job, result).ifPresent(facts::add);
         var started = job.startedAt();
         if (started != null) {
             var end = job.finishedAt() == null ? now : job.finishedAt();
@@ -141,11 +145,44 @@ record JobView(String id, String title, String kind, String dataset, String data
                 : result.replicates().undefined().values().stream().mapToLong(Long::longValue)
                         .sum();
         facts.add(Fact.of("Undefined", Numerals.count(undefined)));
+        if (result != null && result.stopped() != null) {
+            var stopped = result.stopped();
+            facts.add(Fact.of("Stopped", "at %s of at most %s. %s%s".formatted(
+                    Numerals.count(stopped.index()), Numerals.count(stopped.ceiling()),
+                    Words.quoted(stopped.reason()),
+                    stopped.ceilingSeconds() == null
+                            ? ""
+                            : " All of them would have taken " + Words.duration(Duration
+                                    .ofMillis((long) (1_000 * stopped.ceilingSeconds())))
+                                    + ".")));
+        }
         facts.add(new Fact("Seed", Long.toString(job.seed()), "mono"));
         facts.add(Fact.of("Asked for", Words.exact(job.createdAt())));
         if (result != null && result.digest() != null) {
             facts.add(new Fact("Digest", result.digest(), "mono"));
         }
         return List.copyOf(facts);
+    }
+
+    /** How replicates are drawn, where it is not the usual way. */
+    private static Optional<Fact> drawn(Job job, @Nullable JobResult result) {
+        return switch (job.spec()) {
+            case BootstrapSpec spec -> {
+                var resampling = spec.resampling();
+                var title = Catalog.current().scheme(resampling.scheme())
+                        .map(Catalog.SchemeEntry::title).orElse(resampling.scheme());
+                var keys = new ArrayList<String>();
+                resampling.text("strata").ifPresent(c -> keys.add("within " + Words.quoted(c)));
+                resampling.text("cluster").ifPresent(c -> keys.add("by " + Words.quoted(c)));
+                if (result != null && result.blockLength() != null) {
+                    keys.add("of " + Words.figures(result.blockLength(), "row", "rows"));
+                }
+                yield resampling.scheme().equals("ordinary") && keys.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(Fact.of("Drawn", keys.isEmpty()
+                                ? title
+                                : title + ", " + Words.list(keys)));
+            }
+        };
     }
 }

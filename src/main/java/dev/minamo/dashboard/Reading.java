@@ -39,7 +39,7 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
                     var estimate = result.estimates().get(i);
                     var subject = i < bootstrap.statistics().size()
                             ? Subject.of(bootstrap.statistics().get(i))
-                            : Subject.of(new StatisticSpec(estimate.name(), Map.of(), null));
+                            : Subject.ofCoefficient(estimate.name());
                     readings.add(of(subject, estimate, result.settling()));
                 }
                 yield List.copyOf(readings);

@@ -24,6 +24,12 @@ record Subject(String before, String title, @Nullable Double none) {
                 : new Subject(plain.before(), Words.quoted(name), plain.none());
     }
 
+    /** A coefficient of a model. */
+    static Subject ofCoefficient(String name) {
+        var quoted = Words.quoted(name);
+        return new Subject("The coefficient of " + quoted + " is ", quoted, 0.0);
+    }
+
     private static Subject byName(StatisticSpec spec) {
         var title = title(spec);
         return switch (spec.name()) {

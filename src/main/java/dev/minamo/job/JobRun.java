@@ -14,6 +14,7 @@ import dev.minamo.engine.Filled;
 import dev.minamo.engine.Filling;
 import dev.minamo.engine.Pilot;
 import dev.minamo.engine.RowCost;
+import dev.minamo.inference.Fixed;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.RowView;
 import dev.minamo.pages.StagePages;
@@ -33,6 +34,8 @@ final class JobRun implements AutoCloseable {
     /** At most two estimates a second, and at most a tenth of the time spent on them. */
     private static final long ESTIMATE_MILLIS = 500;
     private static final int ESTIMATE_SHARE = 10;
+    /** The same where a stop rule waits for its next checkpoint. */
+    private static final long CHECKPOINT_TICK_MILLIS = 20;
     /** Fewer replicates than this say nothing worth showing. */
     private static final long FIRST_ESTIMATE = 50;
 
@@ -44,7 +47,10 @@ final class JobRun implements AutoCloseable {
     private final RunNotes notes;
     private final Map<String, StagePages> pages = new LinkedHashMap<>();
     private final RateMeter rate = new RateMeter();
+    private final Stopping stopping;
     private @Nullable Summariser summariser;
+    private double perSecond;
+    private long nextProgressNanos = System.nanoTime();
     private long nextEstimateNanos = System.nanoTime();
     private long estimatedPrefix;
 
@@ -58,6 +64,7 @@ final class JobRun implements AutoCloseable {
         this.directory = place.directory();
         this.results = place.results();
         this.notes = place.notes();
+        this.stopping = new Stopping(plan.stopRule(), plan.replicates().size());
     }
 
     /** How the stages ended; the pages stay open until {@link #close}. */
@@ -113,17 +120,19 @@ final class JobRun implements AutoCloseable {
     private Filled await(Filling filling, Stage stage, StagePages stagePages)
             throws InterruptedException {
         boolean replicates = stage.name().equals(Plan.REPLICATES);
+        long tick = replicates && stopping.looks() ? CHECKPOINT_TICK_MILLIS : TICK_MILLIS;
         while (true) {
             try {
-                var ended = filling.completion().get(TICK_MILLIS, TimeUnit.MILLISECONDS);
-                if (replicates) {
-                    tellProgress(stagePages);
+                var ended = filling.completion().get(tick, TimeUnit.MILLISECONDS);
+                if (!replicates) {
+                    return ended;
                 }
-                return ended;
+                tellProgress(stagePages);
+                boolean enough = !(ended instanceof Filled.Failed) && enough(stagePages);
+                return enough ? new Filled.Complete() : ended;
             } catch (TimeoutException _) {
                 if (replicates) {
-                    tellProgress(stagePages);
-                    tellEstimate(stagePages);
+                    watch(filling, stagePages);
                 }
             } catch (ExecutionException e) {
                 throw new IllegalStateException("a filling completes normally", e.getCause());
@@ -131,14 +140,41 @@ final class JobRun implements AutoCloseable {
         }
     }
 
+    private void watch(Filling filling, StagePages stagePages) {
+        if (stopping.looks() && enough(stagePages)) {
+            filling.cancel();
+            return;
+        }
+        long now = System.nanoTime();
+        if (now >= nextProgressNanos) {
+            nextProgressNanos = now + TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS);
+            tellProgress(stagePages);
+            tellEstimate(stagePages);
+        }
+    }
+
+    /** Whether the stop rule has seen enough. */
+    private boolean enough(StagePages stagePages) {
+        var view = stagePages.view();
+        return stopping.look(stagePages.verifiedPrefix(), k -> summariser().estimates(view, k))
+                .isPresent();
+    }
+
     private void tellProgress(StagePages stagePages) {
         live.progressed(progress(stagePages));
+    }
+
+    /** How many replicates, from the first, the result rests on. */
+    private long used(StagePages replicates) {
+        var view = replicates.view();
+        long prefix = replicates.verifiedPrefix();
+        return stopping.look(prefix, k -> summariser().estimates(view, k)).orElse(prefix);
     }
 
     private Progress progress(StagePages stagePages) {
         long done = stagePages.doneRows();
         long planned = plan.replicates().size();
-        double perSecond = rate.at(done, System.nanoTime());
+        perSecond = rate.at(done, System.nanoTime());
         Double remaining = done == planned
                 ? Double.valueOf(0)
                 : perSecond > 0 ? (planned - done) / perSecond : null;
@@ -174,7 +210,13 @@ final class JobRun implements AutoCloseable {
             return results.empty(live.job(), plan, state, pages);
         }
         return results.last(live.job(), plan, state, summariser(), pages,
-                replicates.verifiedPrefix(), null);
+                used(replicates), stopped(replicates));
+    }
+
+    private JobResult.@Nullable Stopped stopped(StagePages replicates) {
+        return plan.stopRule() instanceof Fixed
+                ? null
+                : stopping.result(used(replicates), perSecond);
     }
 
     /** Counts at the end. */
@@ -184,9 +226,10 @@ final class JobRun implements AutoCloseable {
             return Progress.none(plan.replicates().size());
         }
         var last = progress(replicates);
-        long failed = summariser().undefined(replicates.view(), last.prefix()).values().stream()
+        long used = used(replicates);
+        long failed = summariser().undefined(replicates.view(), used).values().stream()
                 .mapToLong(Long::longValue).sum();
-        return new Progress(last.planned(), last.computed(), last.prefix(), failed, 0, null);
+        return new Progress(last.planned(), last.computed(), used, failed, 0, null);
     }
 
     /** Where the time went, up to {@code ended}; before {@link #close}. */

@@ -17,6 +17,8 @@ final class JobTitle {
             return name;
         }
         return switch (spec) {
+            case BootstrapSpec bootstrap when bootstrap.model() != null ->
+                "Coefficients of " + bootstrap.model().formula();
             case BootstrapSpec bootstrap -> {
                 var first = statistic(bootstrap.statistics().getFirst());
                 int others = bootstrap.statistics().size() - 1;

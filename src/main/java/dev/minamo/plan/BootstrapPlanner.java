@@ -11,10 +11,14 @@ import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
 import dev.minamo.inference.Abc;
 import dev.minamo.inference.AccelerationRule;
+import dev.minamo.inference.AndrewsBuchinsky;
+import dev.minamo.inference.Fixed;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.IntervalRequest;
+import dev.minamo.inference.IntervalWidth;
 import dev.minamo.inference.JackknifeVariance;
 import dev.minamo.inference.Replicates.Proportion;
+import dev.minamo.inference.StopRule;
 import dev.minamo.inference.VarianceSource;
 import dev.minamo.resample.ExactScheme;
 import dev.minamo.resample.Kernels;
@@ -174,7 +178,8 @@ final class BootstrapPlanner {
                 scheme.replicates().orElse(spec.replicates()));
         stages.add(replicates);
         return new Plan(stages, replicates, layout, facts, interval, sample.rows(),
-                sample.dropped(), scheme, units, blockLength(binding, sample), seed);
+                sample.dropped(), scheme, units, blockLength(binding, sample),
+                stopRule(interval), seed);
     }
 
     private List<Statistic> withVariances(List<String> names, List<Statistic> statistics) {
@@ -295,6 +300,15 @@ final class BootstrapPlanner {
         return scheme instanceof ExactScheme exact
                 ? RowMakers.withProbability(makers, exact)
                 : makers;
+    }
+
+    private StopRule stopRule(IntervalRequest interval) {
+        return switch (spec.precision()) {
+            case PrecisionSpec.Fixed _ -> new Fixed();
+            case PrecisionSpec.IntervalWidth width -> new IntervalWidth(width.relative());
+            case PrecisionSpec.AndrewsBuchinsky rule ->
+                AndrewsBuchinsky.of(rule.pdb(), rule.tau(), interval);
+        };
     }
 
     private @Nullable Integer blockLength(Binding binding, Sample sample) {

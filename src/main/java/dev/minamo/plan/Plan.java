@@ -3,6 +3,7 @@ package dev.minamo.plan;
 import java.util.List;
 
 import dev.minamo.inference.IntervalRequest;
+import dev.minamo.inference.StopRule;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.Units;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +21,12 @@ import org.jspecify.annotations.Nullable;
  * @param scheme how replicates are drawn
  * @param units what the jackknife leaves out
  * @param blockLength rows of a block, on average; null where there are none
+ * @param stopRule when there are enough replicates; looked at on the verified prefix
  * @param seed of the random streams
  */
 public record Plan(List<Stage> stages, Stage replicates, RowLayout layout,
         List<EstimateFacts> facts, IntervalRequest intervals, int rows, long dropped,
-        Scheme scheme, Units units, @Nullable Integer blockLength, long seed) {
+        Scheme scheme, Units units, @Nullable Integer blockLength, StopRule stopRule, long seed) {
 
     /** Name of the stage that holds the statistics of the data themselves. */
     public static final String OBSERVED = "observed";
