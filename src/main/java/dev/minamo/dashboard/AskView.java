@@ -142,7 +142,7 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
             switch (parameter.role()) {
                 case GROUP_PAIR ->
                     fields.addAll(pair(id, parameter, question, Optional.ofNullable(by), place));
-                case NUMBER -> fields.add(written(id, parameter, question, place));
+                case NUMBER, EXPRESSION -> fields.add(written(id, parameter, question, place));
                 case CHOICE ->
                     fields.add(choice(id, parameter, question, parameter.choices(), place));
                 case EVENT -> {

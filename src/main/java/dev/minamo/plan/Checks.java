@@ -17,6 +17,7 @@ import dev.minamo.frame.Frame;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.IntervalRequest;
 import dev.minamo.statistic.Arguments;
+import dev.minamo.statistic.Expression;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.StatisticType;
 import dev.minamo.statistic.Statistics;
@@ -119,7 +120,7 @@ final class Checks {
                     case NUMERIC_COLUMN -> numericColumns();
                     case GROUP_COLUMN -> groupColumns();
                     case CHOICE -> parameter.choices();
-                    case GROUP_PAIR, NUMBER, EVENT -> List.<String>of();
+                    case GROUP_PAIR, NUMBER, EVENT, EXPRESSION -> List.<String>of();
                 };
                 faults.add(Fault.at(pointer,
                         "%s needs %s: %s".formatted(spec.name(), parameter.name(),
@@ -145,11 +146,24 @@ final class Checks {
                             parameter.choices()));
                 }
             }
+            case EXPRESSION -> expression(pointer, value);
             case EVENT -> {
                 if (value instanceof List<?>) {
                     fault(pointer, "%s is one value of the column.".formatted(parameter.name()));
                 }
             }
+        }
+    }
+
+    private void expression(String pointer, Object value) {
+        if (!(value instanceof String text)) {
+            fault(pointer, "An expression is a text.");
+            return;
+        }
+        try {
+            Expression.parse(text).check(frame);
+        } catch (Refusal refusal) {
+            refusal.faults().forEach(f -> faults.add(Fault.at(pointer, f.detail(), f.allowed())));
         }
     }
 

@@ -18,4 +18,11 @@ public interface Evaluator {
      * @param weights one for each row, none negative, not all zero, not kept
      */
     double onWeights(double[] weights);
+
+    /**
+     * The statistic of real numbers in place of counts, taken as they are.
+     *
+     * @param frequencies one for each row, none negative; not changed, not kept
+     */
+    double onFrequencies(double[] frequencies);
 }

@@ -33,4 +33,13 @@ final class FrequencyEvaluator implements Evaluator {
         }
         return FunctionalStatistic.value(functional, frequencies, total);
     }
+
+    @Override
+    public double onFrequencies(double[] given) {
+        double total = 0;
+        for (double frequency : given) {
+            total += frequency;
+        }
+        return FunctionalStatistic.value(functional, given, total);
+    }
 }

@@ -22,4 +22,9 @@ final class WeighedEvaluator implements Evaluator {
     public double onWeights(double[] weights) {
         return onWeights.onWeights(weights);
     }
+
+    @Override
+    public double onFrequencies(double[] frequencies) {
+        return onWeights.onFrequencies(frequencies);
+    }
 }

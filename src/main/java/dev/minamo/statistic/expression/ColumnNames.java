@@ -28,16 +28,14 @@ public final class ColumnNames {
     /** Columns whose values are read. */
     public static Set<String> read(Node node) {
         var names = new LinkedHashSet<String>();
-        walk(node, name -> names.add(name.column()), _ -> {
-        });
+        walk(node, name -> names.add(name.column()), _ -> {});
         return names;
     }
 
     /** Columns of which is asked whether a value is there; some may be read as well. */
     public static Set<String> asked(Node node) {
         var names = new LinkedHashSet<String>();
-        walk(node, _ -> {
-        }, missing -> names.add(missing.column().column()));
+        walk(node, _ -> {}, missing -> names.add(missing.column().column()));
         return names;
     }
 
@@ -53,7 +51,7 @@ public final class ColumnNames {
 
     private static List<Node> children(Node node) {
         return switch (node) {
-            case Numeral _, Text _, Truth _, Name _, Missing _ -> List.of();
+            case Numeral _,Text _,Truth _,Name _,Missing _ -> List.of();
             case Negation negation -> List.of(negation.operand());
             case Not not -> List.of(not.operand());
             case Arithmetic arithmetic -> List.of(arithmetic.left(), arithmetic.right());

@@ -47,7 +47,8 @@ public sealed interface Node {
 
     /** A function or an aggregate, with the condition after {@code where}. */
     record Call(int at, String function, List<Node> arguments, @Nullable Node where)
-            implements Node {
+            implements
+                Node {
         public Call {
             arguments = List.copyOf(arguments);
         }

@@ -68,14 +68,14 @@ public final class Writing {
             case Either _ -> OR;
             case Both _ -> AND;
             case Not _ -> NOT;
-            case Comparison _, OneOf _, Missing _ -> COMPARISON;
+            case Comparison _,OneOf _,Missing _ -> COMPARISON;
             case Arithmetic arithmetic -> switch (arithmetic.operator()) {
                 case PLUS, MINUS -> SUM;
                 case TIMES, OVER -> PRODUCT;
                 case POWER -> POWER;
             };
             case Negation _ -> SIGN;
-            case Numeral _, Text _, Truth _, Name _, Call _ -> ATOM;
+            case Numeral _,Text _,Truth _,Name _,Call _ -> ATOM;
         };
     }
 
