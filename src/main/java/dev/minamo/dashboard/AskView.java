@@ -156,7 +156,8 @@ record AskView(List<Option> datasets, List<ColumnChip> columns, String missingNo
             switch (parameter.role()) {
                 case GROUP_PAIR ->
                     fields.addAll(pair(id, parameter, question, Optional.ofNullable(by), place));
-                case NUMBER, LENGTH -> fields.add(written(id, parameter, question, place));
+                case NUMBER, LENGTH, EXPRESSION ->
+                    fields.add(written(id, parameter, question, place));
                 case CHOICE ->
                     fields.add(choice(id, parameter, question, parameter.choices(), place));
                 case EVENT -> {

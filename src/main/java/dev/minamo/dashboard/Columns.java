@@ -33,7 +33,7 @@ final class Columns {
         return switch (role) {
             case NUMERIC_COLUMN -> isNumber(column);
             case GROUP_COLUMN -> isGroup(column);
-            case GROUP_PAIR, NUMBER, LENGTH, CHOICE, EVENT -> false;
+            case GROUP_PAIR, NUMBER, LENGTH, CHOICE, EVENT, EXPRESSION -> false;
         };
     }
 

@@ -23,7 +23,11 @@ public enum Undefined {
     /** The denominator is zero. */
     ZERO_DENOMINATOR("zero_denominator"),
     /** Not every row of a block is drawn equally often. */
-    INCOMPLETE_BLOCK("incomplete_block");
+    INCOMPLETE_BLOCK("incomplete_block"),
+    /** A function has no value there: the root of a negative number, say. */
+    OUTSIDE_DOMAIN("outside_domain"),
+    /** Some columns of a model are combinations of others in the resample. */
+    RANK_DEFICIENT("rank_deficient");
 
     private static final long QUIET_NAN = 0x7ff8_0000_0000_0000L;
     private static final Undefined[] VALUES = values();

@@ -13,6 +13,7 @@ import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Column;
 import dev.minamo.frame.ColumnType;
 import dev.minamo.frame.Frame;
+import dev.minamo.statistic.Expression;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.StatisticType;
 import dev.minamo.statistic.Statistics;
@@ -71,7 +72,7 @@ final class ParameterChecks {
                     case NUMERIC_COLUMN -> numericColumns();
                     case GROUP_COLUMN -> groupColumns();
                     case CHOICE -> parameter.choices();
-                    case GROUP_PAIR, NUMBER, LENGTH, EVENT -> List.<String>of();
+                    case GROUP_PAIR, NUMBER, LENGTH, EVENT, EXPRESSION -> List.<String>of();
                 };
                 faults.add(Fault.at(pointer,
                         "%s needs %s: %s".formatted(owner, parameter.name(),
@@ -102,11 +103,24 @@ final class ParameterChecks {
                             parameter.choices()));
                 }
             }
+            case EXPRESSION -> expression(pointer, value);
             case EVENT -> {
                 if (value instanceof List<?>) {
                     fault(pointer, "%s is one value of the column.".formatted(parameter.name()));
                 }
             }
+        }
+    }
+
+    private void expression(String pointer, Object value) {
+        if (!(value instanceof String text)) {
+            fault(pointer, "An expression is a text.");
+            return;
+        }
+        try {
+            Expression.parse(text).check(frame);
+        } catch (Refusal refusal) {
+            refusal.faults().forEach(f -> faults.add(Fault.at(pointer, f.detail(), f.allowed())));
         }
     }
 

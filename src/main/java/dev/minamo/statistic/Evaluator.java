@@ -30,4 +30,11 @@ public interface Evaluator {
     default double onSequence(int[] rows, int length) {
         throw new UnsupportedOperationException("this statistic does not read the order of rows");
     }
+
+    /**
+     * The statistic of real numbers in place of counts, taken as they are.
+     *
+     * @param frequencies one for each row, none negative; not changed, not kept
+     */
+    double onFrequencies(double[] frequencies);
 }

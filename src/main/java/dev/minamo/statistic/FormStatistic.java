@@ -51,6 +51,7 @@ record FormStatistic(String name, String title, String description, List<Paramet
                                 .append(groups.get(1));
                     }
                 }
+                case EXPRESSION -> subjects.add(arguments.text(key));
                 case EVENT -> subjects.add(subjects.removeLast() + " = " + arguments.level(key));
                 case NUMBER, LENGTH, CHOICE -> arguments.words(key).ifPresent(
                         value -> conditions.append(", ").append(key).append(' ').append(value));

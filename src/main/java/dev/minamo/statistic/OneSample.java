@@ -53,14 +53,13 @@ final class OneSample {
                         "The share of rows with one value of a column of groups.",
                         List.of(GROUPS, EVENT), (arguments, sample) -> {
                             var cells = event(arguments, sample);
-                            return new WithVariance(
-                                    cells.statistic(sums -> sums[1] / (sums[0] + sums[1])),
+                            return new WithVariance(cells.statistic(OneSample::proportion),
                                     () -> PlugInVariances.ofProportion(cells));
                         }),
                 new FormStatistic("count", "Count",
                         "The number of drawn rows with one value of a column of groups.",
                         List.of(GROUPS, EVENT), (arguments, sample) -> event(arguments, sample)
-                                .statistic(cells -> cells[1])),
+                                .statistic(OneSample::count)),
                 moments("variance", "Variance", "The variance, with divisor n - 1.", 2, 2,
                         (m, exponent) -> m.variance(), PlugInVariances::ofVariance),
                 moments("variance_population", "Population variance",
@@ -216,6 +215,16 @@ final class OneSample {
     private static Cells event(Arguments arguments, Sample sample) {
         return Cells.event(sample.grouping("column", arguments.text("column")), "event",
                 arguments.level("event"));
+    }
+
+    /** @param cells of all else and of what is counted */
+    static double proportion(double[] cells) {
+        return cells[1] / (cells[0] + cells[1]);
+    }
+
+    /** @param cells of all else and of what is counted */
+    static double count(double[] cells) {
+        return cells[1];
     }
 
     private static double entropy(double[] cells) {

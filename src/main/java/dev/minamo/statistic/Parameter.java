@@ -31,7 +31,9 @@ public record Parameter(String name, Role role, boolean required, String descrip
         /** One of a few words. */
         CHOICE,
         /** A value of the group column that stands before it in the list of parameters. */
-        EVENT
+        EVENT,
+        /** A text in the language of {@link Expression}. */
+        EXPRESSION
     }
 
     /**

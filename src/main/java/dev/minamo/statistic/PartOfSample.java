@@ -57,12 +57,24 @@ public final class PartOfSample implements Statistic {
 
             @Override
             public double onWeights(double[] all) {
+                return gather(all) > 0
+                        ? evaluator.onWeights(weights)
+                        : Undefined.TOO_FEW_ROWS.nan();
+            }
+
+            @Override
+            public double onFrequencies(double[] all) {
+                gather(all);
+                return evaluator.onFrequencies(weights);
+            }
+
+            private double gather(double[] all) {
                 double total = 0;
                 for (int i = 0; i < weights.length; i++) {
                     weights[i] = all[places[i]];
                     total += weights[i];
                 }
-                return total > 0 ? evaluator.onWeights(weights) : Undefined.TOO_FEW_ROWS.nan();
+                return total;
             }
         };
     }

@@ -3,14 +3,19 @@ package dev.minamo.statistic;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 import dev.minamo.Refusal;
+import dev.minamo.frame.ColumnType;
 import dev.minamo.frame.Frame;
 import dev.minamo.numeric.Reductions;
 
@@ -25,6 +30,9 @@ public final class Sample {
     private final Reductions reductions;
     private final Map<String, MemorySegment> numbers;
     private final Map<String, Supplier<Grouping>> groupings;
+    private final Map<String, ColumnType> types;
+    private final Map<String, long[]> times;
+    private final Map<String, BitSet> missing;
     private final Map<String, CentredColumn> centred = new ConcurrentHashMap<>();
     private final Map<String, Grouping> grouped = new ConcurrentHashMap<>();
 
@@ -34,6 +42,9 @@ public final class Sample {
         this.reductions = builder.reductions;
         this.numbers = Map.copyOf(builder.numbers);
         this.groupings = Map.copyOf(builder.groupings);
+        this.types = Collections.unmodifiableMap(new LinkedHashMap<>(builder.types));
+        this.times = Map.copyOf(builder.times);
+        this.missing = Map.copyOf(builder.missing);
     }
 
     /**
@@ -44,7 +55,17 @@ public final class Sample {
      */
     public static Sample prepare(Frame frame, Set<String> columns, MissingPolicy policy,
             Reductions reductions) {
-        return new SamplePreparation(frame, columns, policy).sample(reductions);
+        return prepare(frame, columns, Set.of(), policy, reductions);
+    }
+
+    /**
+     * As above, with columns of which only is asked whether a value is there: rows that miss one stay.
+     *
+     * @param mayMiss such columns; those that also stand among the others are read and must be complete
+     */
+    public static Sample prepare(Frame frame, Set<String> columns, Set<String> mayMiss,
+            MissingPolicy policy, Reductions reductions) {
+        return new SamplePreparation(frame, columns, mayMiss, policy).sample(reductions);
     }
 
     /** With the scalar form of the reductions. */
@@ -118,6 +139,30 @@ public final class Sample {
         return grouping("by", column).levels();
     }
 
+    /** The columns, in the order they were given. */
+    public Set<String> columns() {
+        return types.keySet();
+    }
+
+    /** What a column holds; empty if there is no such column. */
+    public Optional<ColumnType> type(String column) {
+        return Optional.ofNullable(types.get(column));
+    }
+
+    /** The rows in which a column misses a value. */
+    BitSet missing(String column) {
+        return missing.getOrDefault(column, new BitSet());
+    }
+
+    /** Days or microseconds since 1970-01-01 of a column of dates or timestamps; a view. */
+    long[] times(String column) {
+        return Objects.requireNonNull(times.get(column));
+    }
+
+    Reductions reductions() {
+        return reductions;
+    }
+
     private MemorySegment numbers(String key, String column) {
         var segment = numbers.get(column);
         if (segment == null) {
@@ -154,6 +199,9 @@ public final class Sample {
         private final Reductions reductions;
         private final Map<String, MemorySegment> numbers = new LinkedHashMap<>();
         private final Map<String, Supplier<Grouping>> groupings = new LinkedHashMap<>();
+        private final Map<String, ColumnType> types = new LinkedHashMap<>();
+        private final Map<String, long[]> times = new LinkedHashMap<>();
+        private final Map<String, BitSet> missing = new LinkedHashMap<>();
         private long dropped;
 
         private Builder(int rows, Reductions reductions) {
@@ -180,6 +228,7 @@ public final class Sample {
         public Builder numbers(String column, MemorySegment values) {
             refuseUnlessFinite(column, values);
             numbers.put(column, values);
+            types.putIfAbsent(column, ColumnType.FLOAT64);
             return this;
         }
 
@@ -191,6 +240,7 @@ public final class Sample {
                 segment.setAtIndex(ValueLayout.JAVA_DOUBLE, row, (double) copy[row]);
             }
             groupings.put(column, () -> Grouping.ofIntegers(copy));
+            types.put(column, ColumnType.INT64);
             return numbers(column, segment);
         }
 
@@ -199,6 +249,7 @@ public final class Sample {
             checked(column, values.size());
             var grouping = Grouping.ofTexts(values);
             groupings.put(column, () -> grouping);
+            types.put(column, ColumnType.TEXT);
             return this;
         }
 
@@ -207,6 +258,38 @@ public final class Sample {
             checked(column, codes.length);
             var grouping = Grouping.ofCodes(codes, levels);
             groupings.put(column, () -> grouping);
+            types.put(column, ColumnType.TEXT);
+            return this;
+        }
+
+        /** Truth values: groups named false and true. */
+        public Builder truths(String column, boolean[] values) {
+            int[] codes = new int[checked(column, values.length)];
+            for (int row = 0; row < rows; row++) {
+                codes[row] = values[row] ? 1 : 0;
+            }
+            groups(column, codes, List.of("false", "true"));
+            types.put(column, ColumnType.BOOLEAN);
+            return this;
+        }
+
+        /**
+         * Dates or timestamps; only expressions read them.
+         *
+         * @param type DATE or TIMESTAMP
+         * @param values days or microseconds since 1970-01-01
+         */
+        public Builder times(String column, ColumnType type, long[] values) {
+            checked(column, values.length);
+            times.put(column, values.clone());
+            types.put(column, type);
+            return this;
+        }
+
+        /** The rows in which a column misses a value; the column need not be there otherwise. */
+        public Builder missing(String column, ColumnType type, BitSet where) {
+            missing.put(column, (BitSet) where.clone());
+            types.put(column, type);
             return this;
         }
 

@@ -3,6 +3,7 @@ package dev.minamo.statistic;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -27,12 +28,17 @@ final class SamplePreparation {
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
     private final List<Column> used;
+    /** Columns of which only is asked whether a value is there. */
+    private final List<Column> asked;
     private final int frameRows;
     /** The rows that stay; null when all do. */
     private final int @Nullable [] kept;
 
-    SamplePreparation(Frame frame, Set<String> columns, MissingPolicy policy) {
+    SamplePreparation(Frame frame, Set<String> columns, Set<String> mayMiss,
+            MissingPolicy policy) {
         this.used = used(frame, columns);
+        this.asked = used(frame, mayMiss).stream()
+                .filter(column -> !columns.contains(column.name())).toList();
         if (frame.rows() > MOST_ROWS) {
             throw new Refusal(Refusal.Code.VALIDATION,
                     "the table has " + frame.rows() + " rows, at most " + MOST_ROWS
@@ -114,17 +120,37 @@ final class SamplePreparation {
                         frameRows().mapToLong(numbers::value).toArray());
                 case TextColumn texts -> builder.groups(texts.name(),
                         frameRows().map(texts::code).toArray(), texts.levels());
-                case BooleanColumn truths -> builder.groups(truths.name(),
-                        frameRows().map(row -> truths.value(row) ? 1 : 0).toArray(),
-                        List.of("false", "true"));
-                // Neither numbers nor groups: refused where a statistic names it.
-                case DateColumn ignored -> {
-                }
-                case TimestampColumn ignored -> {
-                }
+                case BooleanColumn truths -> builder.truths(truths.name(), truths(truths));
+                case DateColumn dates -> builder.times(dates.name(), dates.type(),
+                        frameRows().mapToLong(dates::epochDay).toArray());
+                case TimestampColumn times -> builder.times(times.name(), times.type(),
+                        frameRows().mapToLong(times::epochMicros).toArray());
             }
         }
+        for (Column column : asked) {
+            builder.missing(column.name(), column.type(), missing(column));
+        }
         return builder.build();
+    }
+
+    private boolean[] truths(BooleanColumn column) {
+        boolean[] truths = new boolean[rows()];
+        for (int row = 0; row < truths.length; row++) {
+            truths[row] = column.value(frameRow(row));
+        }
+        return truths;
+    }
+
+    private BitSet missing(Column column) {
+        var missing = new BitSet();
+        for (int row = 0; row < rows(); row++) {
+            missing.set(row, column.isMissing(frameRow(row)));
+        }
+        return missing;
+    }
+
+    private int frameRow(int row) {
+        return kept == null ? row : kept[row];
     }
 
     private void addNumbers(Sample.Builder builder, DoubleColumn column) {

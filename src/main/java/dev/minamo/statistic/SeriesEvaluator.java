@@ -28,6 +28,11 @@ final class SeriesEvaluator implements Evaluator {
     }
 
     @Override
+    public double onFrequencies(double[] frequencies) {
+        return onFrequencies.onFrequencies(frequencies);
+    }
+
+    @Override
     public double onSequence(int[] rows, int length) {
         if (length <= lag) {
             return Undefined.TOO_FEW_ROWS.nan();

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /** A statistic by name, not yet bound to data. */
 public sealed interface StatisticType
-        permits ColumnStatistic, PairStatistic, GroupStatistic, FormStatistic {
+        permits ColumnStatistic, PairStatistic, GroupStatistic, FormStatistic, ExpressionType {
 
     /** The name in a spec, snake_case. */
     String name();
@@ -19,6 +19,11 @@ public sealed interface StatisticType
 
     /** The columns it reads. */
     Set<String> columns(Arguments arguments);
+
+    /** Those of them of which only is asked whether a value is there, so that a row need not be complete in them. */
+    default Set<String> columnsThatMayMiss(Arguments arguments) {
+        return Set.of();
+    }
 
     /** What is computed, in words: {@code Pearson correlation of LSAT and GPA}. */
     String label(Arguments arguments);

@@ -24,7 +24,7 @@ public final class Statistics {
 
     private static final List<StatisticType> ALL = Stream
             .of(FIRST, OneSample.all(), TwoSamples.all(), Pairs.all(),
-                    KSamples.all(), Tables.all())
+                    KSamples.all(), Tables.all(), List.<StatisticType>of(new ExpressionType()))
             .flatMap(List::stream).toList();
 
     private Statistics() {}

@@ -28,4 +28,13 @@ final class WeighedEvaluator implements Evaluator {
         weights.take(weighed);
         return weights.value(functional);
     }
+
+    @Override
+    public double onFrequencies(double[] frequencies) {
+        double total = 0;
+        for (double frequency : frequencies) {
+            total += frequency;
+        }
+        return FunctionalStatistic.value(functional, frequencies, total);
+    }
 }

@@ -7,6 +7,9 @@
  * pass over the counts suffices; where the pass loses digits by cancellation, {@code CarefulMoments} computes the same in
  * two passes. A number that does not exist is a NaN made by {@link dev.minamo.numeric.Undefined}. Start with
  * {@link dev.minamo.statistic.Statistics}.
+ *
+ * <p>An {@link dev.minamo.statistic.Expression} is arithmetic on such statistics; its text is read by the package {@code
+ * expression}, which knows nothing of data.
  */
 @NullMarked
 package dev.minamo.statistic;

@@ -1,0 +1,120 @@
+package dev.minamo.statistic;
+
+import java.lang.foreign.ValueLayout;
+import java.util.BitSet;
+import java.util.function.IntToDoubleFunction;
+
+import dev.minamo.Refusal;
+import dev.minamo.numeric.Undefined;
+import dev.minamo.statistic.RowKinds.Kind;
+import dev.minamo.statistic.expression.Node;
+import dev.minamo.statistic.expression.Node.Call;
+import dev.minamo.statistic.expression.Node.Name;
+import dev.minamo.statistic.expression.Source;
+import dev.minamo.statistic.expression.Writing;
+
+/**
+ * Trees computed row by row, once per job. Only the rows asked for are looked at: the right side of {@code and} is never computed
+ * where the left is false, so that a division can be guarded. A number that has no value refuses the whole expression.
+ */
+public final class RowValues {
+
+    private final Source source;
+    private final Sample sample;
+    private final RowKinds kinds;
+    private final RowConditions conditions;
+
+    public RowValues(Source source, Sample sample) {
+        this.source = source;
+        this.sample = sample;
+        this.kinds = new RowKinds(source, Schema.of(sample));
+        this.conditions = new RowConditions(source, sample, kinds, this);
+    }
+
+    /**
+     * The numbers of all rows.
+     *
+     * @throws Refusal if the tree is no number of rows, or has no value in one of them
+     */
+    public double[] numbers(Node node) {
+        RowShape.check(node, source);
+        kinds.require(Kind.NUMBER, node);
+        return numbers(node, all());
+    }
+
+    BitSet all() {
+        var all = new BitSet();
+        all.set(0, sample.rows());
+        return all;
+    }
+
+    RowKinds kinds() {
+        return kinds;
+    }
+
+    /** Those of some rows in which a condition holds. */
+    BitSet select(Node condition, BitSet rows) {
+        return conditions.select(condition, rows);
+    }
+
+    /** One double for each row of the sample, right in the rows asked for. */
+    double[] numbers(Node node, BitSet rows) {
+        return switch (node) {
+            case Node.Numeral numeral -> filled(node, rows, _ -> numeral.value());
+            case Name name -> {
+                var values = sample.numbers(name.column());
+                yield filled(node, rows,
+                        row -> values.getAtIndex(ValueLayout.JAVA_DOUBLE, row));
+            }
+            case Node.Negation negation -> {
+                double[] operand = numbers(negation.operand(), rows);
+                yield filled(node, rows, row -> -operand[row]);
+            }
+            case Node.Arithmetic a -> {
+                double[] left = numbers(a.left(), rows);
+                double[] right = numbers(a.right(), rows);
+                yield filled(node, rows,
+                        row -> RealFunction.of(a.operator(), left[row], right[row]));
+            }
+            case Call call -> call(call, rows);
+            case Node.Text _,Node.Truth _,Node.Comparison _,Node.Both _,Node.Either _,Node.Not _,Node.OneOf _,Node.Missing _ ->
+                throw new IllegalArgumentException(
+                        "not a number: " + Writing.of(node));
+        };
+    }
+
+    private double[] call(Call call, BitSet rows) {
+        var arguments = call.arguments().stream().map(argument -> numbers(argument, rows))
+                .toArray(double[][]::new);
+        var function = RealFunction.named(call.function());
+        if (function.isPresent()) {
+            return filled(call, rows, row -> function.get().of(arguments[0][row]));
+        }
+        boolean greatest = call.function().equals("max");
+        return filled(call, rows, row -> {
+            double extreme = arguments[0][row];
+            for (double[] argument : arguments) {
+                extreme = Scalar.Extreme.of(greatest, extreme, argument[row]);
+            }
+            return extreme;
+        });
+    }
+
+    private double[] filled(Node node, BitSet rows, IntToDoubleFunction value) {
+        double[] values = new double[sample.rows()];
+        for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
+            values[row] = value.applyAsDouble(row);
+            if (Double.isNaN(values[row])) {
+                throw undefined(node, row, values[row]);
+            }
+        }
+        return values;
+    }
+
+    private Refusal undefined(Node node, int row, double nan) {
+        return source.refuse(node.at(),
+                "%s has no value in row %,d of the rows used (%s).".formatted(
+                        Refusal.quote(Writing.of(node)), row + 1L,
+                        Undefined.of(nan).orElse(Undefined.UNSPECIFIED).code()));
+    }
+}
