@@ -17,6 +17,7 @@ import dev.minamo.inference.Settling;
 import dev.minamo.inference.SettlingTrace;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.inference.VarianceSource;
+import dev.minamo.model.BootstrapPValues;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.Plan;
@@ -69,7 +70,20 @@ final class Summariser {
 
     /** Tests of coefficients, where the job is about one. */
     List<TestSummary> tests(RowView replicates, long used) {
-        return List.of();
+        var test = plan.test();
+        if (test == null || used == 0) {
+            return List.of();
+        }
+        var wild = test.test();
+        var values = column(replicates, 0, used);
+        var p = test.exact()
+                ? BootstrapPValues.ofAll(wild.observed(), values, used)
+                : BootstrapPValues.ofDraws(wild.observed(), values, used);
+        double smallest = test.exact() ? 2.0 / wild.signVectors() : 1.0 / (p.used() + 1);
+        return List.of(new TestSummary(test.coefficient(), wild.coefficient(),
+                wild.standardError(), wild.observed(), test.exact(),
+                test.exact() ? wild.signVectors() : null, p.used(), p.equalTailed(), null, null,
+                p.less(), p.greater(), p.equalTailed(), p.symmetric(), smallest));
     }
 
     /** How the ends of the first interval of each estimate settled up to {@code prefix}. */

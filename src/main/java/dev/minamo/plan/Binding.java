@@ -42,22 +42,22 @@ final class Binding {
     /** The rows that are resampled. */
     Sample sample() {
         if (missing != MissingPolicy.PAIRWISE) {
-            return Sample.prepare(frame, columns(), missing, reductions);
+            var mayMiss = new TreeSet<String>();
+            var complete = new TreeSet<>(common);
+            for (int i = 0; i < types.size(); i++) {
+                complete.addAll(complete(i));
+                mayMiss.addAll(types.get(i).columnsThatMayMiss(arguments.get(i)));
+            }
+            return Sample.prepare(frame, complete, mayMiss, missing, reductions);
         }
-        return Sample.prepare(frame, new TreeSet<>(common), someStatistic(), reductions);
+        return Sample.prepare(frame, new TreeSet<>(common), Set.of(), someStatistic(), reductions);
     }
 
-    private TreeSet<String> columns() {
-        var columns = new TreeSet<>(common);
-        for (int i = 0; i < types.size(); i++) {
-            columns.addAll(types.get(i).columns(arguments.get(i)));
-        }
-        return columns;
-    }
-
-    private Set<String> columns(int statistic) {
-        var columns = new TreeSet<>(common);
-        columns.addAll(types.get(statistic).columns(arguments.get(statistic)));
+    /** The columns that a row must have for a statistic to use it. */
+    private Set<String> complete(int statistic) {
+        var columns = new TreeSet<>(types.get(statistic).columns(arguments.get(statistic)));
+        columns.removeAll(types.get(statistic).columnsThatMayMiss(arguments.get(statistic)));
+        columns.addAll(common);
         return columns;
     }
 
@@ -65,7 +65,7 @@ final class Binding {
     private int[] someStatistic() {
         boolean[] used = new boolean[Math.toIntExact(frame.rows())];
         for (int i = 0; i < types.size(); i++) {
-            for (int row : Sample.completeRows(frame, columns(i))) {
+            for (int row : Sample.completeRows(frame, complete(i))) {
                 used[row] = true;
             }
         }
@@ -116,12 +116,14 @@ final class Binding {
     }
 
     private Statistic part(int statistic, int[] resampled) {
-        int[] rows = Sample.completeRows(frame, columns(statistic));
+        int[] rows = Sample.completeRows(frame, complete(statistic));
         if (rows.length == 0) {
             throw new Refusal(Refusal.Code.VALIDATION,
                     "No row is complete in the columns of this statistic.");
         }
-        var own = Sample.prepare(frame, columns(statistic), rows, reductions);
+        var own = Sample.prepare(frame, complete(statistic),
+                types.get(statistic).columnsThatMayMiss(arguments.get(statistic)), rows,
+                reductions);
         int[] places = Arrays.stream(rows).map(row -> Arrays.binarySearch(resampled, row))
                 .toArray();
         return new PartOfSample(types.get(statistic).bind(arguments.get(statistic), own), places,
@@ -143,6 +145,10 @@ final class Binding {
 
     /** Columns that statistics read only to group rows by. */
     List<String> groups(Sample sample) {
-        return columns().stream().filter(column -> !sample.hasNumbers(column)).toList();
+        var columns = new TreeSet<>(common);
+        for (int i = 0; i < types.size(); i++) {
+            columns.addAll(types.get(i).columns(arguments.get(i)));
+        }
+        return columns.stream().filter(column -> !sample.hasNumbers(column)).toList();
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 
 import dev.minamo.inference.IntervalRequest;
 import dev.minamo.inference.StopRule;
+import dev.minamo.model.WildClusterTest;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.Units;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +24,12 @@ import org.jspecify.annotations.Nullable;
  * @param blockLength rows of a block, on average; null where there are none
  * @param stopRule when there are enough replicates; looked at on the verified prefix
  * @param seed of the random streams
+ * @param test of a coefficient, whose replicates these are, or null
  */
 public record Plan(List<Stage> stages, Stage replicates, RowLayout layout,
         List<EstimateFacts> facts, IntervalRequest intervals, int rows, long dropped,
-        Scheme scheme, Units units, @Nullable Integer blockLength, StopRule stopRule, long seed) {
+        Scheme scheme, Units units, @Nullable Integer blockLength, StopRule stopRule, long seed,
+        @Nullable CoefficientTest test) {
 
     /** Name of the stage that holds the statistics of the data themselves. */
     public static final String OBSERVED = "observed";
@@ -41,6 +44,13 @@ public record Plan(List<Stage> stages, Stage replicates, RowLayout layout,
         stages = List.copyOf(stages);
         facts = List.copyOf(facts);
     }
+
+    /**
+     * A test of a coefficient.
+     *
+     * @param exact whether every sign vector is a replicate
+     */
+    public record CoefficientTest(String coefficient, WildClusterTest test, boolean exact) {}
 
     /** Names of the estimates. */
     public List<String> estimates() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
+import dev.minamo.Refusal.Fault;
 import dev.minamo.random.Draws;
 import dev.minamo.resample.AntitheticScheme;
 import dev.minamo.resample.BalancedScheme;
@@ -45,6 +46,21 @@ import org.jspecify.annotations.Nullable;
  */
 record SchemeMaker(BootstrapSpec spec, Sample sample, Draws draws, List<String> numbers,
         Function<Sample, double[]> influence) {
+
+    /** The scheme; adds a fault, and gives another, where it does not fit the data. */
+    Scheme orFault(List<Fault> faults) {
+        try {
+            return make();
+        } catch (IllegalArgumentException e) {
+            faults.add(Fault.at("/resampling", sentence(String.valueOf(e.getMessage()))));
+            return new OrdinaryScheme(sample.rows());
+        }
+    }
+
+    private static String sentence(String text) {
+        var capital = Character.toUpperCase(text.charAt(0)) + text.substring(1);
+        return capital.endsWith(".") ? capital : capital + ".";
+    }
 
     Scheme make() {
         var resampling = spec.resampling();

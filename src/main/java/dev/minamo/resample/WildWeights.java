@@ -8,7 +8,7 @@ public enum WildWeights {
     /** ± 1 (Liu 1988; Davidson and Flachaire 2008). 64 signs a word: draw {@code d} is bit {@code d mod 64} of word {@code d / 64}. */
     RADEMACHER("rademacher") {
         @Override
-        void fill(Draws draws, RandomStream stream, double[] out) {
+        public void fill(Draws draws, RandomStream stream, double[] out) {
             for (int i = 0; i < out.length; i += Long.SIZE) {
                 signs(stream.bits(i / Long.SIZE), out, i, Math.min(out.length, i + Long.SIZE));
             }
@@ -17,7 +17,7 @@ public enum WildWeights {
     /** Two points with third moment 1 (Mammen 1993, doi:10.1214/aos/1176349025). */
     MAMMEN("mammen") {
         @Override
-        void fill(Draws draws, RandomStream stream, double[] out) {
+        public void fill(Draws draws, RandomStream stream, double[] out) {
             double root = Math.sqrt(5);
             double low = (1 - root) / 2;
             double high = (1 + root) / 2;
@@ -31,7 +31,7 @@ public enum WildWeights {
     /** Six points, equally likely: ± √½, ± 1, ± √(3/2) (Webb 2014), for few clusters. */
     WEBB("webb") {
         @Override
-        void fill(Draws draws, RandomStream stream, double[] out) {
+        public void fill(Draws draws, RandomStream stream, double[] out) {
             for (int i = 0; i < out.length; i++) {
                 int point = stream.bounded(i, 6);
                 double size = Math.sqrt((point / 2 + 1) / 2.0);
@@ -42,7 +42,7 @@ public enum WildWeights {
     /** Standard normal. */
     NORMAL("normal") {
         @Override
-        void fill(Draws draws, RandomStream stream, double[] out) {
+        public void fill(Draws draws, RandomStream stream, double[] out) {
             draws.normals(stream, 0, out, 0, out.length);
         }
     };
@@ -59,7 +59,7 @@ public enum WildWeights {
     }
 
     /** Fills with one factor each. */
-    abstract void fill(Draws draws, RandomStream stream, double[] out);
+    public abstract void fill(Draws draws, RandomStream stream, double[] out);
 
     /** One sign a bit, from the lowest: 0 is plus. */
     static void signs(long bits, double[] out, int from, int to) {

@@ -73,10 +73,10 @@ public final class Sample {
         return prepare(frame, columns, policy, Reductions.scalar());
     }
 
-    /** Some rows of a table, ascending; each complete in all columns. Otherwise as the other. */
-    public static Sample prepare(Frame frame, Set<String> columns, int[] rows,
-            Reductions reductions) {
-        return new SamplePreparation(frame, columns, rows).sample(reductions);
+    /** Some rows of a table, ascending; each complete in all columns that may not miss. Otherwise as the other. */
+    public static Sample prepare(Frame frame, Set<String> columns, Set<String> mayMiss,
+            int[] rows, Reductions reductions) {
+        return new SamplePreparation(frame, columns, mayMiss, rows).sample(reductions);
     }
 
     /** The rows of a table that lack no value of the columns, ascending. */
@@ -90,6 +90,9 @@ public final class Sample {
         builder.numbers.putAll(numbers);
         builder.numbers.putAll(others);
         builder.groupings.putAll(groupings);
+        builder.types.putAll(types);
+        builder.times.putAll(times);
+        builder.missing.putAll(missing);
         return builder.build();
     }
 

@@ -60,8 +60,10 @@ final class SamplePreparation {
     }
 
     /** @param rows of the table that stay, ascending; each complete in all columns */
-    SamplePreparation(Frame frame, Set<String> columns, int[] rows) {
+    SamplePreparation(Frame frame, Set<String> columns, Set<String> mayMiss, int[] rows) {
         this.used = used(frame, columns);
+        this.asked = used(frame, mayMiss).stream()
+                .filter(column -> !columns.contains(column.name())).toList();
         this.frameRows = Math.toIntExact(frame.rows());
         this.kept = rows;
     }

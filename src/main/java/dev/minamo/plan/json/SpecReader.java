@@ -213,9 +213,13 @@ final class SpecReader {
         if (reader.isNull("interval")) {
             return null;
         }
+        if (reader.value("interval").isPresent() && reader.value("test").isPresent()) {
+            reader.fault("/interval",
+                    "The replicates of a test hold under its null hypothesis; no interval is made of them.");
+        }
         var standard = IntervalSpec.defaultsFor(scheme);
         if (reader.value("interval").isEmpty()) {
-            return standard;
+            return reader.value("test").isPresent() ? null : standard;
         }
         var inner = reader.object("interval", INTERVAL_KEYS);
         return new IntervalSpec(inner.texts("methods").orElse(standard.methods()),
