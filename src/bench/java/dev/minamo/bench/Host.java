@@ -18,13 +18,13 @@ final class Host {
 
     private Host() {}
 
-    static String describe(List<String> arguments) {
+    static String describe(String script, List<String> arguments) {
         String os = System.getProperty("os.name") + " " + System.getProperty("os.version");
         return String.format(Locale.ROOT, """
-                command  src/bench/pool %s
+                command  %s %s
                 machine  %d processors, %s, %s; %s, %s
                 JDK      %s %s
-                load     %s""", String.join(" ", arguments),
+                load     %s""", script, String.join(" ", arguments),
                 Runtime.getRuntime().availableProcessors(),
                 first(Path.of("/proc/cpuinfo"), "model name"), memory(), os,
                 System.getProperty("os.arch"), System.getProperty("java.vendor"),

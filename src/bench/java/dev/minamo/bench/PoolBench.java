@@ -40,7 +40,7 @@ final class PoolBench {
         }
 
         var report = new Report();
-        report.line(Host.describe(List.of(arguments)));
+        report.line(Host.describe("src/bench/pool", List.of(arguments)));
         report.line(settings.toString());
         report.line("kernel: " + Work.describe());
         long began = System.nanoTime();
