@@ -73,7 +73,8 @@ final class ExpressionStatistic implements Statistic {
                 var statistic = aggregates.get(a).statistic();
                 // What has no rows is never asked.
                 evaluators[a] = statistic == null
-                        ? new FrequencyEvaluator(0, _ -> Undefined.EMPTY_GROUP.nan())
+                        ? new FunctionalStatistic(0, () -> _ -> Undefined.EMPTY_GROUP.nan())
+                                .newEvaluator()
                         : statistic.newEvaluator();
             }
             for (int s = 0; s < counts.length; s++) {

@@ -21,6 +21,7 @@ import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.StagePages;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Plan;
+import dev.minamo.plan.IntervalSpec;
 import dev.minamo.plan.Planner;
 import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.StatisticSpec;
@@ -42,6 +43,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class SameBitsTest {
 
     private static final long REPLICATES = 3_001;
+    /** For schemes whose kernels have no vector form of their own. */
+    private static final long FEW = 333;
     @TempDir
     Path directory;
     private Frame mouse;
@@ -64,7 +67,24 @@ class SameBitsTest {
     }
 
     static List<ResamplingSpec> schemes() {
-        return List.of(ResamplingSpec.ordinary(), ResamplingSpec.stratified("group"));
+        return List.of(ResamplingSpec.ordinary(), ResamplingSpec.stratified("group"),
+                scheme("ordinary", "draws", "marginal"), scheme("balanced"), scheme("antithetic"),
+                scheme("cluster", "cluster", "block"), scheme("moving_block", "block_length", 3.0),
+                scheme("circular_block", "block_length", 3.0),
+                scheme("nonoverlapping_block", "block_length", 3.0),
+                scheme("stationary_block", "block_length", 3.0), scheme("bayesian"),
+                scheme("poisson_weights"), scheme("m_out_of_n", "size", 9.0),
+                scheme("exact", "cluster", "block"), scheme("jackknife"));
+    }
+
+    /** Schemes that make new numbers; they take no statistics of groups. */
+    static List<ResamplingSpec> valueSchemes() {
+        return List.of(scheme("smoothed"),
+                scheme("parametric", "distribution", "multivariate_normal"));
+    }
+
+    private static ResamplingSpec scheme(String name, Object... keysAndValues) {
+        return new ResamplingSpec(name, of(name, keysAndValues).arguments());
     }
 
     static List<StatisticSpec> statistics() {
@@ -117,7 +137,9 @@ class SameBitsTest {
                 onTable("chi_square"), onTable("g"), onTable("odds_ratio"),
                 onTable("risk_ratio"), onTable("risk_difference"), onTable("phi"),
                 onTable("cramers_v"), of("mcnemar", "rows", "side", "columns", "half"),
-                of("kappa", "rows", "side", "columns", "half"));
+                of("kappa", "rows", "side", "columns", "half"),
+                of("expression", "expression",
+                        "log(mean(days where group = \"control\")) + 2 * median(weight)"));
     }
 
     private static StatisticSpec onGroups(String name) {
@@ -151,7 +173,18 @@ class SameBitsTest {
     @ParameterizedTest
     @MethodSource("schemes")
     void rowsAreTheSameForAnyWorkersChunksAndKernels(ResamplingSpec resampling) throws Exception {
-        var spec = spec(statistics(), resampling);
+        assertRowsAreTheSame(spec(statistics(), resampling));
+    }
+
+    @ParameterizedTest
+    @MethodSource("valueSchemes")
+    void newValuesAreTheSameForAnyWorkersChunksAndKernels(ResamplingSpec resampling)
+            throws Exception {
+        assertRowsAreTheSame(spec(List.of(of("sd", "column", "weight"), onPair("pearson"),
+                onPair("kendall"), of("median", "column", "days")), resampling));
+    }
+
+    private void assertRowsAreTheSame(BootstrapSpec spec) throws Exception {
         var reference = run(spec, 1, 4096, Kernels.scalar());
 
         assertSame(run(spec, 2, 64, Kernels.scalar()), reference);
@@ -162,9 +195,9 @@ class SameBitsTest {
     }
 
     private static void assertSame(Rows rows, Rows reference) {
-        for (int s = 0; s < statistics().size(); s++) {
+        for (int s = 0; s < reference.replicates().size(); s++) {
             assertThat(rows.replicates().get(s).equals(reference.replicates().get(s)))
-                    .as(statistics().get(s).toString()).isTrue();
+                    .as("quantity " + s).isTrue();
         }
         assertThat(rows.digest()).isEqualTo(reference.digest());
     }
@@ -198,8 +231,10 @@ class SameBitsTest {
     private static BootstrapSpec spec(List<StatisticSpec> statistics, ResamplingSpec resampling,
             Generator generator) {
         var plain = BootstrapSpec.of("mouse", REPLICATES, statistics);
-        return new BootstrapSpec(plain.dataset(), null, List.of(), REPLICATES, 7L, statistics,
-                null, null, resampling, plain.interval(), plain.precision(), plain.missing(),
+        boolean usual = resampling.scheme().equals("ordinary") && !resampling.marginal();
+        return new BootstrapSpec(plain.dataset(), null, List.of(), usual ? REPLICATES : FEW, 7L,
+                statistics,
+                null, null, resampling, IntervalSpec.defaultsFor(resampling.scheme()), plain.precision(), plain.missing(),
                 plain.undefined(), generator);
     }
 

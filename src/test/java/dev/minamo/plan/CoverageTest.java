@@ -2,10 +2,12 @@ package dev.minamo.plan;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
 
 import dev.minamo.inference.BootstrapSummary;
 import dev.minamo.inference.IntervalMethod;
@@ -37,13 +39,11 @@ class CoverageTest {
     private static final double MEAN = 3;
     private static final double CORRELATION = 0.5;
 
-    private final Map<IntervalMethod, int[]> covered = new EnumMap<>(IntervalMethod.class);
+    private final Map<IntervalMethod, AtomicIntegerArray> covered = new ConcurrentHashMap<>();
 
     @Test
     void intervalsCoverTheTruthAsOftenAsTheySay() {
-        for (int i = 0; i < DATA_SETS; i++) {
-            simulate(i);
-        }
+        IntStream.range(0, DATA_SETS).parallel().forEach(this::simulate);
 
         assertShare(IntervalMethod.PERCENTILE, 0, 0.92, 0.97);
         assertShare(IntervalMethod.PERCENTILE, 1, 0.92, 0.97);
@@ -56,7 +56,7 @@ class CoverageTest {
     }
 
     private void assertShare(IntervalMethod method, int statistic, double low, double high) {
-        assertThat(covered.get(method)[statistic] / (double) DATA_SETS)
+        assertThat(covered.get(method).get(statistic) / (double) DATA_SETS)
                 .as("%s of statistic %d", method.code(), statistic).isBetween(low, high);
     }
 
@@ -117,7 +117,8 @@ class CoverageTest {
             Double low = interval.low();
             Double high = interval.high();
             if (low != null && high != null && low <= truth && truth <= high) {
-                covered.computeIfAbsent(interval.method(), _ -> new int[3])[place]++;
+                covered.computeIfAbsent(interval.method(), _ -> new AtomicIntegerArray(3))
+                        .incrementAndGet(place);
             }
         }
     }
