@@ -23,6 +23,11 @@ interface Ends {
         return Map.of();
     }
 
+    /** Both ends are the estimate: nothing varies. */
+    static Ends point(double estimate) {
+        return (tail, direction) -> new End(estimate, 0, Note.DEGENERATE_REPLICATES);
+    }
+
     /** There are none, for a reason. */
     static Ends none(Note reason) {
         return (tail, direction) -> End.none(reason);

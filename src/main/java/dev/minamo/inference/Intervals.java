@@ -73,35 +73,9 @@ final class Intervals {
         return bc;
     }
 
-    /**
-     * Both ends, one end, or none with the reason; an interval lacking an end it needs has none.
-     */
     Interval make(IntervalMethod method, double level) {
-        double tail = request.tail(level);
-        End low = request.wantsLow() ? end(method, tail, -1) : null;
-        End high = request.wantsHigh() ? end(method, tail, 1) : null;
-        Note missing = firstNote(undefinedReason(low), undefinedReason(high));
-        Ends used = made.get(method);
-        Map<String, Long> undefined = used == null ? Map.of() : used.undefined();
-        if (missing != null) {
-            return new Interval(method, level, request.side(), null, null, null, null,
-                    missing.code(), undefined);
-        }
-        Note note = flag(method, tail, firstNote(noteOf(low), noteOf(high)));
-        return new Interval(method, level, request.side(), value(low), value(high), mcse(low),
-                mcse(high), note == null ? null : note.code(), undefined);
-    }
-
-    /** @param direction -1 for the low end, 1 for the high end */
-    private End end(IntervalMethod method, double tail, int direction) {
-        Note nothing = whyNothing();
-        if (nothing == Note.ESTIMATE_UNDEFINED || (nothing != null && !method.closed())) {
-            return End.none(nothing);
-        }
-        if (!method.closed() && batches.degenerate()) {
-            return new End(estimate, 0, Note.DEGENERATE_REPLICATES);
-        }
-        return ends(method).end(tail, direction);
+        return new IntervalMaker(request).make(method, level, ends(method),
+                method.accelerated() ? acceleration.flags() : List.of());
     }
 
     private Ends ends(IntervalMethod method) {
@@ -114,6 +88,12 @@ final class Intervals {
     }
 
     private Ends makeEnds(IntervalMethod method) {
+        Note nothing = whyNothing();
+        if (nothing == Note.ESTIMATE_UNDEFINED || (nothing != null && !method.closed())) {
+            return Ends.none(nothing);
+        } else if (!method.closed() && batches.degenerate()) {
+            return Ends.point(estimate);
+        }
         return switch (method) {
             case PERCENTILE -> new PercentileEnds(batches, rule);
             case BASIC -> onScale(Scale::basic);
@@ -145,42 +125,5 @@ final class Intervals {
             simultaneous = new Simultaneous(List.of(replicates), request);
         }
         return simultaneous;
-    }
-
-    private static @Nullable Note undefinedReason(@Nullable End end) {
-        if (end == null || end.isDefined()) {
-            return null;
-        }
-        return end.note() != null && Double.isNaN(end.value()) ? end.note() : Note.NOT_FINITE;
-    }
-
-    private @Nullable Note flag(IntervalMethod method, double tail, @Nullable Note ofEnds) {
-        Ends used = made.get(method);
-        if (ofEnds == Note.DEGENERATE_REPLICATES || used == null) {
-            return ofEnds;
-        } else if (!used.reaches(tail)) {
-            return Note.LEVEL_NOT_REACHABLE;
-        } else if (ofEnds != null) {
-            return ofEnds;
-        } else if (method == IntervalMethod.BCA && !acceleration.flags().isEmpty()) {
-            return acceleration.flags().getFirst();
-        }
-        return used.undefined().isEmpty() ? null : Note.REPLICATES_LEFT_OUT;
-    }
-
-    private static @Nullable Note firstNote(@Nullable Note first, @Nullable Note second) {
-        return first != null ? first : second;
-    }
-
-    private static @Nullable Note noteOf(@Nullable End end) {
-        return end == null ? null : end.note();
-    }
-
-    private static @Nullable Double value(@Nullable End end) {
-        return end == null ? null : Finite.orNull(end.value());
-    }
-
-    private static @Nullable Double mcse(@Nullable End end) {
-        return end == null ? null : Finite.orNull(end.mcse());
     }
 }

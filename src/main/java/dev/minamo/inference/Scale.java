@@ -33,7 +33,7 @@ final class Scale {
             return new Scale(transform, estimate, batches, rule, Map.of());
         }
         SortedBatches mapped = batches.mapped(transform);
-        long lost = batches.size() - mapped.size();
+        long lost = (long) batches.size() - mapped.size();
         return new Scale(transform, transform.forth(estimate), mapped, rule,
                 lost == 0 ? Map.of() : Map.of("outside_transform", lost));
     }

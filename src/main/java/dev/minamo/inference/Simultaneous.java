@@ -70,15 +70,12 @@ final class Simultaneous {
     Ends of(String name) {
         for (int c = 0; c < spreads.length; c++) {
             if (statistics.get(c).name().equals(name) && largest != null) {
-                return spreads[c].all() > 0 ? new OfOne(c, largest) : point(c);
+                return spreads[c].all() > 0
+                        ? new OfOne(c, largest)
+                        : Ends.point(statistics.get(c).estimate());
             }
         }
         return Ends.none(Note.TOO_FEW_FOR_METHOD);
-    }
-
-    private Ends point(int c) {
-        return (tail, direction) -> new End(statistics.get(c).estimate(), 0,
-                Note.DEGENERATE_REPLICATES);
     }
 
     private final class OfOne implements Ends {

@@ -10,14 +10,13 @@ record SpreadWithout(double all, double[] without) {
 
     /** @param magnitude of what the numbers are deviations from */
     static SpreadWithout of(double[] numbers, int size, int batches, double magnitude) {
-        double largest = 0;
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < size; i++) {
             least = Math.min(least, numbers[i]);
             most = Math.max(most, numbers[i]);
         }
-        largest = Math.max(Math.abs(least), Math.abs(most));
+        double largest = Math.max(Math.abs(least), Math.abs(most));
         if (size < 2 || most - least <= 1e-12 * Math.max(largest, magnitude)) {
             return new SpreadWithout(0, new double[batches]);
         }

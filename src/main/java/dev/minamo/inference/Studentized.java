@@ -3,6 +3,8 @@ package dev.minamo.inference;
 import java.util.Map;
 
 import dev.minamo.inference.Replicates.Variances;
+import dev.minamo.numeric.Undefined;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bootstrap t: {@code t = (h(t*) - h(t0)) / sqrt(v*)} and ends {@code h(t0) - sqrt(v0) q(1 - tail)},
@@ -37,34 +39,49 @@ final class Studentized implements Ends {
     static Ends of(Replicates replicates, Transform transform, QuantileRule rule) {
         Variances variances = replicates.beside().variances();
         double t0 = replicates.estimate();
-        if (variances == null) {
-            return Ends.none(Note.VARIANCE_MISSING);
-        } else if (!transform.covers(t0)) {
-            return Ends.none(Note.OUTSIDE_TRANSFORM);
-        } else if (!(variances.ofData() > 0 && Double.isFinite(variances.ofData()))) {
-            return Ends.none(Note.VARIANCE_UNDEFINED);
+        Note problem = problem(variances, transform, t0);
+        if (problem != null || variances == null) {
+            return Ends.none(problem == null ? Note.VARIANCE_MISSING : problem);
         }
-        double h0 = transform.forth(t0);
         Pairs pairs = Pairs.of(replicates, variances.ofReplicates(),
                 (t, v) -> problem(transform, t, v, t0));
         double[] ratios = pairs.values();
         for (int i = 0; i < pairs.size(); i++) {
-            double t = ratios[i];
-            ratios[i] = (transform.forth(t) - h0)
-                    / (Math.sqrt(pairs.seconds()[i]) * transform.slope(t));
+            ratios[i] = ratio(transform, ratios[i], pairs.seconds()[i], t0);
         }
         if (pairs.size() < 2) {
             return Ends.none(Note.TOO_FEW_FOR_METHOD);
         }
-        return new Studentized(transform, h0,
+        return new Studentized(transform, transform.forth(t0),
                 Math.sqrt(variances.ofData()) * transform.slope(t0),
                 new PercentileEnds(SortedBatches.of(ratios, pairs.size()), rule),
                 pairs.undefined());
     }
 
-    private static String problem(Transform transform, double t, double v, double t0) {
+    /** Why there is no such interval at all, or null. */
+    static @Nullable Note problem(@Nullable Variances variances, Transform transform, double t0) {
+        if (variances == null) {
+            return Note.VARIANCE_MISSING;
+        } else if (!transform.covers(t0)) {
+            return Note.OUTSIDE_TRANSFORM;
+        }
+        return variances.ofData() > 0 && Double.isFinite(variances.ofData())
+                ? null
+                : Note.VARIANCE_UNDEFINED;
+    }
+
+    static double ratio(Transform transform, double t, double v, double t0) {
+        return (transform.forth(t) - transform.forth(t0))
+                / (Math.sqrt(v) * transform.slope(t));
+    }
+
+    /** Why a replicate has no t, or an empty text. */
+    static String problem(Transform transform, double t, double v, double t0) {
         if (!transform.covers(t)) {
             return "outside_transform";
+        }
+        if (!Double.isFinite(v)) {
+            return Undefined.of(v).orElse(Undefined.NOT_FINITE).code();
         }
         double size = Math.max(Math.abs(t), Math.abs(t0));
         return v > 0 && Math.sqrt(v) > ROUNDING * size ? "" : "zero_variance";
