@@ -13,7 +13,9 @@ public enum Purpose {
     /** Lengths of blocks. */
     LENGTHS(5),
     /** Order statistics drawn without drawing rows. */
-    ORDER(6);
+    ORDER(6),
+    /** Which group of rows a row falls into. */
+    GROUPS(7);
 
     private final long code;
 

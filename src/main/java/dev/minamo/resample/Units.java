@@ -2,6 +2,10 @@ package dev.minamo.resample;
 
 import java.util.stream.IntStream;
 
+import dev.minamo.random.Generator;
+import dev.minamo.random.KeyedPermutation;
+import dev.minamo.random.Purpose;
+
 /**
  * What a jackknife leaves out, one at a time. Arrays are shared, not copied.
  *
@@ -20,6 +24,30 @@ public record Units(String kind, int[] ofRow, int[] samples) {
     /** Each row by itself, in the samples given. */
     public static Units rows(int[] strata) {
         return new Units("row", IntStream.range(0, strata.length).toArray(), strata);
+    }
+
+    /** Blocks of neighbouring rows that do not overlap; the last is short where the length does not divide the rows. */
+    public static Units blocks(int rows, int length) {
+        Blocks.check(rows, length);
+        return new Units("block", IntStream.range(0, rows).map(row -> row / length).toArray(),
+                new int[Blocks.count(rows, length)]);
+    }
+
+    /**
+     * Random groups of equal size, give or take a row, all one sample: where leaving out each row would take too long.
+     *
+     * @param groups from 2 to the number of rows
+     */
+    public static Units groups(int rows, int groups, long seed) {
+        if (groups < 2 || groups > rows) {
+            throw new IllegalArgumentException(
+                    "groups must be from 2 to " + rows + ", is " + groups);
+        }
+        var permutation = new KeyedPermutation(
+                Generator.MINAMO.stream(seed, Purpose.GROUPS, 0), rows);
+        return new Units("group",
+                IntStream.range(0, rows).map(row -> (int) (permutation.at(row) % groups)).toArray(),
+                new int[groups]);
     }
 
     public int count() {
