@@ -35,6 +35,16 @@ public final class Elementary {
         return LogGamma.lgamma(x);
     }
 
+    /** The derivative of {@link #lgamma}; NaN below zero. To a few units of 1e-16, absolute near its zero. */
+    public static double digamma(double x) {
+        return Polygamma.digamma(x);
+    }
+
+    /** The derivative of {@link #digamma}; NaN below zero. */
+    public static double trigamma(double x) {
+        return Polygamma.trigamma(x);
+    }
+
     /** The quantile function of the standard normal law: infinite at 0 and 1, NaN outside; within 6e-16 relative. */
     public static double normalQuantile(double p) {
         return NormalQuantile.of(p);

@@ -3,7 +3,8 @@ package dev.minamo.resample;
 import java.util.List;
 
 /** A scheme whose replicates are new values of some columns, as many as there are rows. */
-public non-sealed interface ValueScheme extends Scheme {
+public sealed interface ValueScheme extends Scheme
+        permits ParametricScheme, SmoothedScheme, ResidualScheme, WildScheme {
 
     /** The columns that get new values; others stay as they are. */
     List<String> columns();
