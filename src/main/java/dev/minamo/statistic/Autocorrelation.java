@@ -3,16 +3,46 @@ package dev.minamo.statistic;
 import dev.minamo.numeric.Undefined;
 
 /**
- * {@code Σ (x_i - m)(x_{i+k} - m) / Σ (x_i - m)²} over rows in the order of the table. Counts do not tell in which order rows
- * were drawn: a pair counts as often as its two rows on average, which is that of a block scheme but for the joints.
+ * {@code Σ (x_i - m)(x_{i+k} - m) / Σ (x_i - m)²} over the rows of a series. Of rows in the order of drawing it is that of the joined
+ * series, joints and all. Counts and weights do not tell that order: there a pair of rows that are neighbours in the table
+ * counts as often as its two rows on average.
  */
-final class Autocorrelation {
+final class Autocorrelation implements Statistic {
 
-    private Autocorrelation() {}
+    private final CentredColumn column;
+    private final int lag;
+    private final Statistic onFrequencies;
 
-    static Statistic of(CentredColumn column, int lag) {
-        return new FunctionalStatistic(column.rows(),
+    Autocorrelation(CentredColumn column, int lag) {
+        this.column = column;
+        this.lag = lag;
+        this.onFrequencies = new FunctionalStatistic(column.rows(),
                 () -> frequencies -> of(column, frequencies, lag));
+    }
+
+    @Override
+    public double observed() {
+        return onFrequencies.observed();
+    }
+
+    @Override
+    public double leaveOneOut(int row) {
+        return onFrequencies.leaveOneOut(row);
+    }
+
+    @Override
+    public boolean closedJackknife() {
+        return onFrequencies.closedJackknife();
+    }
+
+    @Override
+    public boolean ordered() {
+        return true;
+    }
+
+    @Override
+    public Evaluator newEvaluator() {
+        return new SeriesEvaluator(column, lag, onFrequencies.newEvaluator());
     }
 
     private static double of(CentredColumn column, double[] frequencies, int lag) {

@@ -18,4 +18,15 @@ public interface Evaluator {
      * @param weights one for each row, none negative, not all zero, not kept
      */
     double onWeights(double[] weights);
+
+    /**
+     * The statistic of a resampled series: rows in the order of drawing, joined to a new series. Only for
+     * {@link Statistic#ordered} statistics; a scheme whose order means something calls it in place of {@link #on}.
+     *
+     * @param rows of the sample, a view
+     * @param length how many of them count
+     */
+    default double onSequence(int[] rows, int length) {
+        throw new UnsupportedOperationException("this statistic does not read the order of rows");
+    }
 }

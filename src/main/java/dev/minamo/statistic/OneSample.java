@@ -129,9 +129,9 @@ final class OneSample {
                         List.of(), (arguments, column) -> PairwiseMedian.walsh(column)),
                 onColumn("autocorrelation", "Autocorrelation",
                         "The correlation with the row a given number of rows further on, about one mean, with divisor n. "
-                                + "Rows stay in the order of the table; a pair of rows counts as often as its rows are drawn on average.",
+                                + "Under block schemes it is that of the joined series; under others a pair of neighbours counts as often as its rows are drawn on average.",
                         List.of(LAG),
-                        (arguments, column) -> Autocorrelation.of(column,
+                        (arguments, column) -> new Autocorrelation(column,
                                 (int) arguments.number(LAG))));
     }
 

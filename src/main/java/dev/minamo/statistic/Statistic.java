@@ -19,4 +19,9 @@ public interface Statistic {
     default boolean closedJackknife() {
         return true;
     }
+
+    /** Whether it reads the order of rows, as in a series: see {@link Evaluator#onSequence}. */
+    default boolean ordered() {
+        return false;
+    }
 }
