@@ -28,7 +28,7 @@ class DistributionTest {
         assertThat(drawn(law).sdError(sd)).isLessThan(5);
     }
 
-    /** The root of the likelihood equation by mpmath in 30 digits; Davison and Hinkley 1997, example 2.5, print 0.71. */
+    /** The root of the likelihood equation by mpmath in 30 digits. */
     @Test
     void gammaByMaximumLikelihood() {
         var law = GammaLaw.fit(HOURS);
