@@ -60,6 +60,54 @@ public final class KeyedPermutation {
         return place;
     }
 
+    /**
+     * Where {@code first} and the indices after it go: as {@link #at}, but several times as fast, for the rounds of one index
+     * wait for each other and those of different ones do not.
+     *
+     * @param out gets the places
+     * @param scratch as many elements, overwritten
+     * @param length how many indices
+     */
+    public void run(long first, long[] out, long[] scratch, int length) {
+        if (places.length > 0) {
+            for (int i = 0; i < length; i++) {
+                out[i] = places[(int) first + i];
+            }
+            return;
+        }
+        split(first, out, scratch, length);
+        for (int round = 0; round < ROUNDS; round += 2) {
+            for (int i = 0; i < length; i++) {
+                out[i] = wrapped(out[i] + step(round, scratch[i], a), a);
+            }
+            for (int i = 0; i < length; i++) {
+                scratch[i] = wrapped(scratch[i] + step(round + 1, out[i], b), b);
+            }
+        }
+        for (int i = 0; i < length; i++) {
+            long place = out[i] * b + scratch[i];
+            while (place >= size) {
+                place = forward(place);
+            }
+            out[i] = place;
+        }
+    }
+
+    /** The pairs of consecutive indices. */
+    private void split(long first, long[] left, long[] right, int length) {
+        long l = first / b;
+        long r = first % b;
+        for (int i = 0; i < length; i++) {
+            left[i] = l;
+            right[i] = r;
+            r++;
+            if (r == b) {
+                r = 0;
+                l++;
+            }
+        }
+    }
+
     /** Which index goes there: the inverse of {@link #at}. */
     public long indexOf(long place) {
         if (places.length > 0) {

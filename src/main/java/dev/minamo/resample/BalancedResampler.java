@@ -15,7 +15,9 @@ final class BalancedResampler implements Resampler {
     private final Partition strata;
     private final long replicates;
     private final KeyedPermutation[] permutations;
-    private final RowBuffer buffer = new RowBuffer();
+    private final long[] places = new long[RowBuffer.BLOCK];
+    private final long[] scratch = new long[RowBuffer.BLOCK];
+    private final int[] block = new int[RowBuffer.BLOCK];
     private final RowCounts counts;
 
     BalancedResampler(Partition strata, long replicates, Draws draws, long seed) {
@@ -40,12 +42,14 @@ final class BalancedResampler implements Resampler {
         for (int s = 0; s < permutations.length; s++) {
             int start = strata.starts()[s];
             int size = strata.size(s);
-            long first = replicate * size;
-            for (int d = 0; d < size; d++) {
-                int place = (int) (permutations[s].at(first + d) % size);
-                buffer.add(strata.order()[start + place], taker);
+            for (int done = 0; done < size; done += places.length) {
+                int length = Math.min(places.length, size - done);
+                permutations[s].run(replicate * size + done, places, scratch, length);
+                for (int i = 0; i < length; i++) {
+                    block[i] = strata.order()[start + (int) (places[i] % size)];
+                }
+                taker.take(block, length);
             }
         }
-        buffer.flush(taker);
     }
 }

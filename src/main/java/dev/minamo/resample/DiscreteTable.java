@@ -76,7 +76,7 @@ final class DiscreteTable {
                         number -> number > 0 ? mean / number : Double.POSITIVE_INFINITY);
     }
 
-    static DiscreteTable binomial(long size, double probability) {
+    static DiscreteTable binomial(int size, double probability) {
         double odds = probability / (1 - probability);
         double mode = Math.min(Math.floor((size + 1.0) * probability), size);
         return new DiscreteTable(mode, number -> number > size

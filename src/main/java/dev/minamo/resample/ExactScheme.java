@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * Every resample there is, once (Fisher and Hall 1991, doi:10.1016/0378-3758(91)90016-3): replicate {@code i} is the {@code i}-th
+ * Every resample there is, once (Fisher and Hall 1991, J. Statist. Plann. Inference 27, 157–169): replicate {@code i} is the {@code i}-th
  * vector of counts, and comes with the {@link #probability} of drawing it. Up to 10 rows, 92,378 resamples, or 12 clusters,
  * 1,352,078. With strata all combinations of theirs, the last stratum running fastest.
  */

@@ -8,8 +8,8 @@ import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 
 /**
- * An ordinary resample of rows, to each value of which normal noise is added, independent over columns (Efron 1979, section 3;
- * Silverman and Young 1987, doi:10.1093/biomet/74.3.469). Without shrinking: the variance of the values grows by that of
+ * An ordinary resample of rows, to each value of which normal noise is added, independent over columns (Silverman
+ * and Young 1987, doi:10.1093/biomet/74.3.469). Without shrinking: the variance of the values grows by that of
  * the noise. Rows are those of {@link OrdinaryScheme} with the same seed; column {@code j} takes the normals from {@code j n} on.
  */
 public final class SmoothedScheme implements ValueScheme {

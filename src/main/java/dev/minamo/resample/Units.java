@@ -39,15 +39,42 @@ public record Units(String kind, int[] ofRow, int[] samples) {
      * @param groups from 2 to the number of rows
      */
     public static Units groups(int rows, int groups, long seed) {
+        return groups(new int[rows], groups, seed);
+    }
+
+    /**
+     * The same within strata, which share the groups by their size: each has at least two, or as many as it has rows, so that
+     * there may be more than asked for.
+     *
+     * @param strata any number per row; equal numbers are one stratum and one sample
+     * @param groups from 2 to the number of rows
+     */
+    public static Units groups(int[] strata, int groups, long seed) {
+        int rows = strata.length;
         if (groups < 2 || groups > rows) {
             throw new IllegalArgumentException(
                     "groups must be from 2 to " + rows + ", is " + groups);
         }
-        var permutation = new KeyedPermutation(
-                Generator.MINAMO.stream(seed, Purpose.GROUPS, 0), rows);
-        return new Units("group",
-                IntStream.range(0, rows).map(row -> (int) (permutation.at(row) % groups)).toArray(),
-                new int[groups]);
+        var parts = Partition.by(strata);
+        int[] ofRow = new int[rows];
+        var samples = IntStream.builder();
+        int first = 0;
+        for (int s = 0; s < parts.count(); s++) {
+            int size = parts.size(s);
+            int share = (int) Math.clamp(Math.round((double) groups * size / rows),
+                    Math.min(2, size), size);
+            var permutation = new KeyedPermutation(
+                    Generator.MINAMO.stream(seed, Purpose.GROUPS, s), size);
+            for (int i = 0; i < size; i++) {
+                ofRow[parts.order()[parts.starts()[s] + i]] = first
+                        + (int) (permutation.at(i) % share);
+            }
+            for (int group = 0; group < share; group++) {
+                samples.add(s);
+            }
+            first += share;
+        }
+        return new Units("group", ofRow, samples.build().toArray());
     }
 
     public int count() {

@@ -32,10 +32,11 @@ public enum WildWeights {
     WEBB("webb") {
         @Override
         public void fill(Draws draws, RandomStream stream, double[] out) {
+            double inner = Math.sqrt(0.5);
+            double outer = Math.sqrt(1.5);
+            double[] points = {inner, -inner, 1, -1, outer, -outer};
             for (int i = 0; i < out.length; i++) {
-                int point = stream.bounded(i, 6);
-                double size = Math.sqrt((point / 2 + 1) / 2.0);
-                out[i] = (point & 1) == 0 ? size : -size;
+                out[i] = points[stream.bounded(i, points.length)];
             }
         }
     },
@@ -64,7 +65,7 @@ public enum WildWeights {
     /** One sign a bit, from the lowest: 0 is plus. */
     static void signs(long bits, double[] out, int from, int to) {
         for (int i = from; i < to; i++) {
-            out[i] = (bits >>> (i - from) & 1) == 0 ? 1 : -1;
+            out[i] = 1 - 2 * (int) (bits >>> (i - from) & 1);
         }
     }
 }

@@ -52,6 +52,19 @@ class OrdersTest {
                 .isEqualTo(LongStream.range(0, size).toArray());
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {1, 100, 1_024, 1_025, 1_056, 5_000, (1L << 60) - 7})
+    void aRunOfPlacesIsThePlacesOneByOne(long size) {
+        var permutation = new KeyedPermutation(stream(size), size);
+        long[] run = new long[(int) Math.min(size, 300)];
+        long first = size - run.length;
+
+        permutation.run(first, run, new long[run.length], run.length);
+
+        assertThat(run).isEqualTo(
+                LongStream.range(first, size).map(permutation::at).toArray());
+    }
+
     @Test
     void aLargeKeyedPermutationIsInverted() {
         var permutation = new KeyedPermutation(stream(3), (1L << 60) - 7);

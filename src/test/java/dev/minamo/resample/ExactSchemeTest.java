@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
@@ -16,7 +17,7 @@ import static org.assertj.core.api.Assertions.within;
 class ExactSchemeTest {
 
     /** Values with their probabilities, by enumeration; values closer than 1e-9 are one. */
-    private static TreeMap<Double, Double> law(ExactScheme scheme,
+    private static SortedMap<Double, Double> law(ExactScheme scheme,
             ToDoubleFunction<int[]> statistic) {
         var law = new TreeMap<Double, Double>();
         var resampler = scheme.newResampler(0);
@@ -27,12 +28,12 @@ class ExactSchemeTest {
         return law;
     }
 
-    private static double moment(TreeMap<Double, Double> law, double centre, int power) {
+    private static double moment(SortedMap<Double, Double> law, double centre, int power) {
         return law.entrySet().stream()
                 .mapToDouble(e -> e.getValue() * Math.pow(e.getKey() - centre, power)).sum();
     }
 
-    private static double quantile(TreeMap<Double, Double> law, double p) {
+    private static double quantile(SortedMap<Double, Double> law, double p) {
         double sum = 0;
         for (var entry : law.entrySet()) {
             sum += entry.getValue();
@@ -43,7 +44,7 @@ class ExactSchemeTest {
         return law.lastKey();
     }
 
-    private static void assertLaw(TreeMap<Double, Double> law, JsonNode reference) {
+    private static void assertLaw(SortedMap<Double, Double> law, JsonNode reference) {
         var expected = reference.get("expected");
         double mean = moment(law, 0, 1);
 

@@ -1,7 +1,5 @@
 package dev.minamo.resample;
 
-import java.util.Arrays;
-
 import dev.minamo.ReferenceCases;
 import org.junit.jupiter.api.Test;
 
@@ -63,20 +61,5 @@ class JackknifeSchemeTest {
         assertThatIllegalArgumentException().isThrownBy(() -> JackknifeScheme.blocks(5, 5));
         assertThatExceptionOfType(IndexOutOfBoundsException.class)
                 .isThrownBy(() -> JackknifeScheme.rows(3).newResampler(0).counts(3));
-    }
-
-    @Test
-    void randomGroupsAreOfEqualSize() {
-        for (int rows : new int[]{20, 1_003, 5_000}) {
-            var units = Units.groups(rows, 20, 4);
-            int[] sizes = new int[20];
-            Arrays.stream(units.ofRow()).forEach(unit -> sizes[unit]++);
-
-            assertThat(units.count()).isEqualTo(20);
-            assertThat(Arrays.stream(sizes).max().orElseThrow()
-                    - Arrays.stream(sizes).min().orElseThrow()).isLessThanOrEqualTo(1);
-            assertThat(Units.groups(rows, 20, 5).ofRow()).isNotEqualTo(units.ofRow());
-        }
-        assertThatIllegalArgumentException().isThrownBy(() -> Units.groups(5, 6, 1));
     }
 }

@@ -3,10 +3,11 @@ package dev.minamo.resample;
 import java.util.function.LongToDoubleFunction;
 
 /** Mean, standard deviation and excess kurtosis of replicates. */
-record Moments(double mean, double sd, double kurtosis, long count) {
+record Moments(double mean, double sd, double kurtosis, int count) {
 
-    static Moments of(long count, LongToDoubleFunction replicate) {
-        double[] values = new double[Math.toIntExact(count)];
+    static Moments of(long replicates, LongToDoubleFunction replicate) {
+        int count = Math.toIntExact(replicates);
+        double[] values = new double[count];
         double mean = 0;
         for (int i = 0; i < count; i++) {
             values[i] = replicate.applyAsDouble(i);

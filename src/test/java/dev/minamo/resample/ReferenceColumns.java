@@ -28,7 +28,7 @@ final class ReferenceColumns {
         if (place < 0) {
             throw new AssertionError("no column " + column + " in " + table);
         }
-        return lines.stream().skip(1).map(line -> line.split(",")[place]);
+        return lines.stream().skip(1).map(line -> line.split(",", -1)[place]);
     }
 
     static double mean(double[] values) {
