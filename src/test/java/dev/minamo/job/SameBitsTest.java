@@ -117,7 +117,9 @@ class SameBitsTest {
                 onTable("chi_square"), onTable("g"), onTable("odds_ratio"),
                 onTable("risk_ratio"), onTable("risk_difference"), onTable("phi"),
                 onTable("cramers_v"), of("mcnemar", "rows", "side", "columns", "half"),
-                of("kappa", "rows", "side", "columns", "half"));
+                of("kappa", "rows", "side", "columns", "half"),
+                of("expression", "expression",
+                        "log(mean(days where group = 'control')) - mean(weight * days) / count(where half = 1)"));
     }
 
     private static StatisticSpec onGroups(String name) {
