@@ -21,7 +21,9 @@ final class Remarks {
             "the value was not a finite number", "not_positive",
             "a value was not above zero where it must be", "zero_denominator",
             "the denominator was zero", "incomplete_block",
-            "the rows of a block were not drawn equally often");
+            "the rows of a block were not drawn equally often", "outside_domain",
+            "a function had no value there", "rank_deficient",
+            "some columns of the model were combinations of others");
 
     private Remarks() {}
 

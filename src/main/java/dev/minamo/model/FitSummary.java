@@ -71,8 +71,10 @@ final class FitSummary {
         return Double.isNaN(value) ? value : Math.scalb(value, exponent);
     }
 
+    /** Zero but for rounding is zero. */
     private double left(int row) {
-        return 1 - fit.leverage(row);
+        double left = 1 - fit.leverage(row);
+        return left < 1e-12 ? 0 : left;
     }
 
     private List<Double> classical(double sigma) {

@@ -139,7 +139,7 @@ class SameBitsTest {
                 onTable("cramers_v"), of("mcnemar", "rows", "side", "columns", "half"),
                 of("kappa", "rows", "side", "columns", "half"),
                 of("expression", "expression",
-                        "log(mean(days where group = \"control\")) + 2 * median(weight)"));
+                        "log(mean(days where group = 'control')) - mean(weight * days) / count(where half = 1)"));
     }
 
     private static StatisticSpec onGroups(String name) {
