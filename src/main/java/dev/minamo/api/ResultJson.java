@@ -9,13 +9,15 @@ import dev.minamo.inference.Histogram;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.TestSummary;
+import dev.minamo.job.Diagnostics;
 import dev.minamo.job.JobResult;
 import org.jspecify.annotations.Nullable;
 
 /** A result as the API shows it; also the latest so far of a running job, then without a digest. */
 record ResultJson(String id, String state, String kind, JobResult.Replicates replicates,
         JobResult.@Nullable Stopped stopped, List<EstimateJson> estimates,
-        List<TestSummary> tests, List<SettlingJson> settling, List<JobResult.Warning> warnings,
+        List<TestSummary> tests, List<Diagnostics> diagnostics, List<SettlingJson> settling,
+        List<JobResult.Warning> warnings,
         JobResult.@Nullable Card card, @Nullable String digest) {
 
     record EstimateJson(String name, @Nullable Double estimate, @Nullable Double bias,
@@ -35,7 +37,7 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
         return new ResultJson(result.id(), result.state(), result.kind(), result.replicates(),
                 result.stopped(),
                 result.estimates().stream().map(e -> estimate(e, result.blockLength())).toList(),
-                result.tests(),
+                result.tests(), result.diagnostics(),
                 result.settling().stream().map(ResultJson::settling).toList(),
                 result.warnings(), result.card(), result.digest());
     }

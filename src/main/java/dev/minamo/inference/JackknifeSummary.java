@@ -22,21 +22,61 @@ public final class JackknifeSummary {
 
     private JackknifeSummary() {}
 
+    /** What the values without each piece say of a statistic. */
+    private interface Formula {
+        LeaveOneOut of(double[] values, double estimate);
+    }
+
     /**
      * Everything there is to say; numbers are null until every unit has been left out.
      *
      * @param leftOut value i is the statistic without unit i
      */
     public static Estimate summarise(Replicates leftOut, Units units, IntervalRequest request) {
+        return summarise(leftOut, units.count(),
+                (values, t0) -> LeaveOneOut.of(values, units.samples(), t0), request);
+    }
+
+    /**
+     * The same for overlapping blocks of {@code length} of {@code rows} rows: with N = rows - length + 1 values, the variance is
+     * {@code (rows - length)^2 / (rows length N) sum (j - mean)^2} and the bias {@code (rows - length) / length (mean - t0)}
+     * (H. R. Künsch, Ann. Statist. 17 (1989), 1217-1241, doi:10.1214/aos/1176347265).
+     */
+    public static Estimate summariseBlocks(Replicates leftOut, int rows, int length,
+            IntervalRequest request) {
+        return summarise(leftOut, rows - length + 1,
+                (values, t0) -> blocks(values, t0, rows, length), request);
+    }
+
+    private static LeaveOneOut blocks(double[] values, double t0, double rows, double length) {
+        double mean = 0;
+        for (double value : values) {
+            mean += (value - t0) / values.length;
+        }
+        double squares = 0;
+        for (double value : values) {
+            double d = value - t0 - mean;
+            squares += d * d / values.length;
+        }
+        if (!Double.isFinite(squares)) {
+            return new LeaveOneOut(values.length, null, Double.NaN, Note.JACKKNIFE_UNDEFINED);
+        }
+        double left = rows - length;
+        return new LeaveOneOut(values.length, new Estimate.Jackknife(left / length * mean,
+                left / Math.sqrt(rows * length) * Math.sqrt(squares)), Double.NaN, null);
+    }
+
+    private static Estimate summarise(Replicates leftOut, int count, Formula formula,
+            IntervalRequest request) {
         DefinedValues defined = DefinedValues.of(leftOut);
         SortedBatches batches = SortedBatches.of(defined.values(), defined.size());
         double t0 = leftOut.estimate();
         double[] values = leftOut.values()
                 .asSlice(0, leftOut.count() * ValueLayout.JAVA_DOUBLE.byteSize())
                 .toArray(ValueLayout.JAVA_DOUBLE);
-        Note problem = problem(values, units, t0);
+        Note problem = problem(values, count, t0);
         LeaveOneOut all = problem == null
-                ? LeaveOneOut.of(values, units.samples(), t0)
+                ? formula.of(values, t0)
                 : new LeaveOneOut(0, null, Double.NaN, problem);
         var notes = new LinkedHashSet<String>();
         if (all.problem() != null) {
@@ -48,22 +88,22 @@ public final class JackknifeSummary {
         return new Estimate(leftOut.name(), Finite.orNull(t0), bias, error, defined.size(),
                 leftOut.count() - defined.size(), defined.undefined(),
                 Mcse.of(zero(bias), zero(error)), Map.of(), null, null, jackknife, null, null,
-                intervals(values, units, t0, all, request), Histograms.of(batches),
+                intervals(values, formula, t0, all, request), Histograms.of(batches),
                 List.copyOf(notes));
     }
 
-    private static @Nullable Note problem(double[] values, Units units, double t0) {
+    private static @Nullable Note problem(double[] values, int count, double t0) {
         if (!Double.isFinite(t0)) {
             return Note.ESTIMATE_UNDEFINED;
         }
-        return values.length < units.count() ? Note.JACKKNIFE_MISSING : null;
+        return values.length < count ? Note.JACKKNIFE_MISSING : null;
     }
 
     private static @Nullable Double zero(@Nullable Double of) {
         return of == null ? null : Double.valueOf(0);
     }
 
-    private static List<Interval> intervals(double[] values, Units units, double t0,
+    private static List<Interval> intervals(double[] values, Formula formula, double t0,
             LeaveOneOut all, IntervalRequest request) {
         var made = new ArrayList<Interval>();
         for (IntervalMethod method : request.methods()) {
@@ -71,7 +111,7 @@ public final class JackknifeSummary {
                     ? Ends.none(Note.NOT_FOR_SCHEME)
                     : all.problem() != null
                             ? Ends.none(all.problem())
-                            : normal(values, units, t0, request.transform());
+                            : normal(values, formula, t0, request.transform());
             for (double level : request.levels()) {
                 made.add(new IntervalMaker(request).make(method, level, ends, List.of()));
             }
@@ -79,7 +119,7 @@ public final class JackknifeSummary {
         return made;
     }
 
-    private static Ends normal(double[] values, Units units, double t0, Transform transform) {
+    private static Ends normal(double[] values, Formula formula, double t0, Transform transform) {
         if (!transform.covers(t0)) {
             return Ends.none(Note.OUTSIDE_TRANSFORM);
         }
@@ -88,7 +128,7 @@ public final class JackknifeSummary {
             scaled[i] = transform.covers(values[i]) ? transform.forth(values[i]) : Double.NaN;
         }
         double h0 = transform.forth(t0);
-        var jackknife = LeaveOneOut.of(scaled, units.samples(), h0).jackknife();
+        var jackknife = formula.of(scaled, h0).jackknife();
         if (jackknife == null) {
             return Ends.none(Note.OUTSIDE_TRANSFORM);
         }

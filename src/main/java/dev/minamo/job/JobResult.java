@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param digest null while the job runs
  */
 public record JobResult(String id, String state, String kind, Replicates replicates,
-        @Nullable Stopped stopped, @Nullable Integer blockLength, List<Estimate> estimates, List<Settling> settling,
-        List<TestSummary> tests, List<Warning> warnings,
+        @Nullable Stopped stopped, @Nullable Integer blockLength, List<Estimate> estimates,
+        List<Settling> settling,
+        List<TestSummary> tests, List<Diagnostics> diagnostics, List<Warning> warnings,
         @Nullable Card card, @Nullable String digest) {
 
     /** Results stored by earlier versions lack what is new. */
@@ -25,6 +26,7 @@ public record JobResult(String id, String state, String kind, Replicates replica
         estimates = estimates == null ? List.of() : estimates;
         settling = settling == null ? List.of() : settling;
         tests = tests == null ? List.of() : tests;
+        diagnostics = diagnostics == null ? List.of() : diagnostics;
         warnings = warnings == null ? List.of() : warnings;
     }
 

@@ -184,7 +184,8 @@ final class JobRun implements AutoCloseable {
     private void tellEstimate(StagePages stagePages) {
         long prefix = stagePages.verifiedPrefix();
         long now = System.nanoTime();
-        if (prefix < FIRST_ESTIMATE || prefix == estimatedPrefix || now < nextEstimateNanos
+        if (!plan.settles() || prefix < FIRST_ESTIMATE || prefix == estimatedPrefix
+                || now < nextEstimateNanos
                 || live.cancelAsked()) {
             return;
         }

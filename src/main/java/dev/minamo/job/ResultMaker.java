@@ -22,8 +22,7 @@ record ResultMaker(SpecJson specs, String version) {
                 new JobResult.Replicates(job.progress().planned(), prefix,
                         summariser.undefined(replicates, prefix)),
                 null, plan.blockLength(), estimates, summariser.settling(replicates, prefix),
-                List.of(),
-                Warnings.of(job, plan, estimates), null, null);
+                List.of(), List.of(), Warnings.of(job, plan, estimates), null, null);
     }
 
     /** @param used how many replicates, from the first, the result rests on */
@@ -38,23 +37,27 @@ record ResultMaker(SpecJson specs, String version) {
         return new JobResult(job.id().toString(), state.code(), job.kind(),
                 new JobResult.Replicates(job.progress().planned(), used,
                         summariser.undefined(view, used)),
-                stopped, plan.blockLength(), estimates, summariser.settling(view, used), summariser.tests(view, used),
+                stopped, plan.blockLength(), estimates, summariser.settling(view, used),
+                summariser.tests(view, used),
+                summariser.diagnostics(view, used),
                 Warnings.of(job, plan, estimates), card(job), digest(job, pages, used));
     }
 
     /** The result of a job that ended before its first replicate. */
     JobResult empty(Job job, Plan plan, JobState state, Map<String, StagePages> pages) {
         return new JobResult(job.id().toString(), state.code(), job.kind(),
-                new JobResult.Replicates(job.progress().planned(), 0, Map.of()), null, null, List.of(),
-                List.of(), List.of(), Warnings.of(job, plan, List.of()), card(job),
+                new JobResult.Replicates(job.progress().planned(), 0, Map.of()), null, null,
+                List.of(),
+                List.of(), List.of(), List.of(), Warnings.of(job, plan, List.of()), card(job),
                 digest(job, pages, 0));
     }
 
     /** The result of a job that was cancelled before it started. */
     JobResult never(Job job) {
         return new JobResult(job.id().toString(), JobState.CANCELLED.code(), job.kind(),
-                new JobResult.Replicates(job.progress().planned(), 0, Map.of()), null, null, List.of(),
-                List.of(), List.of(), List.of(), card(job), null);
+                new JobResult.Replicates(job.progress().planned(), 0, Map.of()), null, null,
+                List.of(),
+                List.of(), List.of(), List.of(), List.of(), card(job), null);
     }
 
     private JobResult.Card card(Job job) {

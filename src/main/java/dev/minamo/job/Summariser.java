@@ -8,10 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import dev.minamo.inference.Abc;
+import dev.minamo.inference.AccelerationRule;
 import dev.minamo.inference.BootstrapSummary;
 import dev.minamo.inference.Estimate;
+import dev.minamo.inference.ExactSummary;
+import dev.minamo.inference.IntervalMethod;
+import dev.minamo.inference.JackknifeAfterBootstrap;
+import dev.minamo.inference.JackknifeSummary;
+import dev.minamo.inference.QuantilePlot;
+import dev.minamo.inference.RegressionInfluence;
 import dev.minamo.inference.Replicates;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.SettlingTrace;
@@ -21,6 +29,9 @@ import dev.minamo.model.BootstrapPValues;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.Plan;
+import dev.minamo.resample.ExactScheme;
+import dev.minamo.resample.JackknifeScheme;
+import dev.minamo.resample.RowScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * settled.
  */
 final class Summariser {
+
+    /** Rows times replicates times estimates that are drawn again for a diagnostic: about half a second. */
+    private static final long MOST_REDRAWN = 100_000_000L;
 
     private final Plan plan;
     private final RowView observed;
@@ -48,24 +62,90 @@ final class Summariser {
                         .toArray(ValueLayout.JAVA_DOUBLE));
             }
             abc.add(Optional.ofNullable(plan.facts().get(c).abc()).map(Supplier::get));
-            if (!plan.intervals().methods().isEmpty()) {
+            if (!plan.intervals().methods().isEmpty() && plan.settles()) {
                 traces.add(new SettlingTrace(plan.estimates().get(c), plan.intervals()));
             }
         }
     }
 
-    /** What the first {@code prefix} rows of {@code replicates} say. */
-    List<Estimate> estimates(RowView replicates, long prefix) {
-        var all = new ArrayList<Replicates>();
-        for (int c = 0; c < plan.estimates().size(); c++) {
-            all.add(replicates(replicates, prefix, c));
-        }
-        return BootstrapSummary.summarise(all, plan.intervals());
+    /** What the first rows of {@code replicates} say: nothing, where only all of them together do. */
+    List<Estimate> estimates(RowView replicates, long all) {
+        long prefix = plan.settles() || all == plan.replicates().size() ? all : 0;
+        return summaries(IntStream.range(0, plan.estimates().size())
+                .mapToObj(c -> replicates(replicates, prefix, c)).toList());
+    }
+
+    private List<Estimate> summaries(List<Replicates> all) {
+        var request = plan.intervals();
+        return switch (plan.scheme()) {
+            case ExactScheme _ ->
+                all.stream().map(r -> ExactSummary.summarise(r, request)).toList();
+            case JackknifeScheme jackknife -> all.stream()
+                    .map(r -> jackknife.blockLength().isPresent()
+                            ? JackknifeSummary.summariseBlocks(r, jackknife.rows(),
+                                    jackknife.blockLength().getAsInt(), request)
+                            : JackknifeSummary.summarise(r, jackknife.units(), request))
+                    .toList();
+            default -> BootstrapSummary.summarise(all, request);
+        };
     }
 
     /** The same for the last time: with what is too slow to be made again and again. */
     List<Estimate> lastEstimates(RowView replicates, long used) {
-        return estimates(replicates, used);
+        boolean regression = plan.intervals().methods().contains(IntervalMethod.BCA)
+                && plan.intervals().acceleration() == AccelerationRule.REGRESSION;
+        if (!regression || !(plan.scheme() instanceof RowScheme scheme)) {
+            return estimates(replicates, used);
+        }
+        var influences = IntStream.range(0, plan.estimates().size())
+                .mapToObj(c -> new RegressionInfluence(plan.units(), observed.value(0, c)))
+                .toList();
+        var resampler = scheme.newResampler(plan.seed());
+        for (long i = 0; i < used; i++) {
+            int[] counts = resampler.counts(i);
+            for (int c = 0; c < influences.size(); c++) {
+                influences.get(c).add(counts, replicates.value(i, c));
+            }
+        }
+        return summaries(IntStream.range(0, influences.size())
+                .mapToObj(c -> replicates(replicates, used, c)
+                        .withRegression(influences.get(c).acceleration()))
+                .toList());
+    }
+
+    /** What to look at before the estimates are believed; once, as it draws every replicate again. */
+    List<Diagnostics> diagnostics(RowView replicates, long used) {
+        if (!plan.settles()) {
+            return List.of();
+        }
+        var after = afterBootstrap(replicates, used);
+        var diagnostics = new ArrayList<Diagnostics>();
+        for (int c = 0; c < plan.estimates().size(); c++) {
+            diagnostics.add(new Diagnostics(plan.estimates().get(c),
+                    QuantilePlot.of(replicates(replicates, used, c)),
+                    after.isEmpty() ? null : after.get(c).result()));
+        }
+        return diagnostics;
+    }
+
+    private List<JackknifeAfterBootstrap> afterBootstrap(RowView replicates, long used) {
+        var units = plan.scheme().units();
+        boolean drawn = plan.redrawable()
+                && (units.kind().equals("row") || units.kind().equals("cluster"));
+        if (!drawn || used < 2 || used * plan.rows() * plan.estimates().size() > MOST_REDRAWN
+                || !(plan.scheme() instanceof RowScheme scheme)) {
+            return List.of();
+        }
+        var after = IntStream.range(0, plan.estimates().size())
+                .mapToObj(c -> new JackknifeAfterBootstrap(units, observed.value(0, c))).toList();
+        var resampler = scheme.newResampler(plan.seed());
+        for (long i = 0; i < used; i++) {
+            int[] counts = resampler.counts(i);
+            for (int c = 0; c < after.size(); c++) {
+                after.get(c).add(counts, replicates.value(i, c));
+            }
+        }
+        return after;
     }
 
     /** Tests of coefficients, where the job is about one. */

@@ -166,7 +166,7 @@ final class BootstrapPlanner {
                 : null;
         return new Plan(stages, replicates, layout, facts, interval, estimands.sample().rows(),
                 estimands.sample().dropped(), scheme, units, blockLength, stopRule(interval), seed,
-                null);
+                null, scheme instanceof RowScheme && !spec.resampling().marginal());
     }
 
     /** What is left out: rows, or what the scheme draws together; groups of rows where rows would take too long. */

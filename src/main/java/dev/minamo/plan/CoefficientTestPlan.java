@@ -45,7 +45,7 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
         return new Plan(List.of(new ObservedRow(layout.columns(), test.observed()), replicates),
                 replicates, layout, List.of(EstimateFacts.PLAIN), IntervalRequest.none(),
                 sample.rows(), sample.dropped(), scheme, scheme.units(), null, new Fixed(), seed,
-                new Plan.CoefficientTest(asked.coefficient(), test, exact));
+                new Plan.CoefficientTest(asked.coefficient(), test, exact), false);
     }
 
     private static int[] rows(int rows) {

@@ -5,6 +5,8 @@ import java.util.List;
 import dev.minamo.inference.IntervalRequest;
 import dev.minamo.inference.StopRule;
 import dev.minamo.model.WildClusterTest;
+import dev.minamo.resample.ExactScheme;
+import dev.minamo.resample.JackknifeScheme;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.Units;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +27,12 @@ import org.jspecify.annotations.Nullable;
  * @param stopRule when there are enough replicates; looked at on the verified prefix
  * @param seed of the random streams
  * @param test of a coefficient, whose replicates these are, or null
+ * @param redrawable whether a resampler of the scheme draws again the rows that a replicate was computed on
  */
 public record Plan(List<Stage> stages, Stage replicates, RowLayout layout,
         List<EstimateFacts> facts, IntervalRequest intervals, int rows, long dropped,
         Scheme scheme, Units units, @Nullable Integer blockLength, StopRule stopRule, long seed,
-        @Nullable CoefficientTest test) {
+        @Nullable CoefficientTest test, boolean redrawable) {
 
     /** Name of the stage that holds the statistics of the data themselves. */
     public static final String OBSERVED = "observed";
@@ -51,6 +54,11 @@ public record Plan(List<Stage> stages, Stage replicates, RowLayout layout,
      * @param exact whether every sign vector is a replicate
      */
     public record CoefficientTest(String coefficient, WildClusterTest test, boolean exact) {}
+
+    /** Whether some replicates say already what all will: not where each of all there are counts once. */
+    public boolean settles() {
+        return !(scheme instanceof ExactScheme) && !(scheme instanceof JackknifeScheme);
+    }
 
     /** Names of the estimates. */
     public List<String> estimates() {

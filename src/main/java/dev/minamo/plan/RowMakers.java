@@ -45,7 +45,8 @@ final class RowMakers {
             var maker = drawn.get();
             var resampler = scheme.newResampler(seed);
             var evaluators = statistics.stream()
-                    .map(s -> s.ordered() ? Optional.of(s.newEvaluator())
+                    .map(s -> s.ordered()
+                            ? Optional.of(s.newEvaluator())
                             : Optional.<Evaluator>empty())
                     .toList();
             return (replicate, row) -> {

@@ -1,5 +1,6 @@
 package dev.minamo.resample;
 
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
@@ -58,6 +59,11 @@ public final class JackknifeScheme implements RowScheme {
         return new JackknifeScheme(Units.blocks(rows, length), IntStream.range(0, rows).toArray(),
                 IntStream.rangeClosed(0, rows - length).toArray(),
                 IntStream.rangeClosed(length, rows).toArray(), true);
+    }
+
+    /** Rows of the overlapping blocks that are left out; empty where these are rows or groups. */
+    public OptionalInt blockLength() {
+        return series ? OptionalInt.of(to[0] - from[0]) : OptionalInt.empty();
     }
 
     @Override

@@ -337,7 +337,8 @@ class FaultsEndToEndTest extends WithService {
                 .collect(Collectors.joining("\n")));
 
         var result = client.run(spec("fault_empty", 200,
-                "{\"expression\": \"count(where x >= 0) + 0 * mean(y)\", \"as\": \"n\"}", ORDINARY, "null")
+                "{\"expression\": \"count(where x >= 0) + 0 * mean(y)\", \"as\": \"n\"}", ORDINARY,
+                "null")
                 .replace("\"seed\"", "\"missing\": \"" + missing + "\", \"seed\""));
 
         assertThat(replicates(result)).hasSize(200)

@@ -37,7 +37,7 @@ class HeadlineTest {
     private static JobResult result(List<Settling> settling, Estimate... estimates) {
         return new JobResult("x", "running", "bootstrap",
                 new JobResult.Replicates(9_999, 9_999, Map.of()), null, null,
-                List.of(estimates), settling, List.of(), List.of(), null, null);
+                List.of(estimates), settling, List.of(), List.of(), List.of(), null, null);
     }
 
     private static final Interval BCA = interval(IntervalMethod.BCA, 0.3241, 0.9402, 0.008, 0.001);

@@ -20,8 +20,8 @@ import dev.minamo.frame.io.CsvTables;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.StagePages;
 import dev.minamo.plan.BootstrapSpec;
-import dev.minamo.plan.Plan;
 import dev.minamo.plan.IntervalSpec;
+import dev.minamo.plan.Plan;
 import dev.minamo.plan.Planner;
 import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.StatisticSpec;
@@ -234,7 +234,8 @@ class SameBitsTest {
         boolean usual = resampling.scheme().equals("ordinary") && !resampling.marginal();
         return new BootstrapSpec(plain.dataset(), null, List.of(), usual ? REPLICATES : FEW, 7L,
                 statistics,
-                null, null, resampling, IntervalSpec.defaultsFor(resampling.scheme()), plain.precision(), plain.missing(),
+                null, null, resampling, IntervalSpec.defaultsFor(resampling.scheme()),
+                plain.precision(), plain.missing(),
                 plain.undefined(), generator);
     }
 

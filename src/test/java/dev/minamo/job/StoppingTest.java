@@ -2,6 +2,7 @@ package dev.minamo.job;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 import dev.minamo.inference.AndrewsBuchinsky;
@@ -10,7 +11,6 @@ import dev.minamo.inference.Estimate.Mcse;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.IntervalWidth;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
