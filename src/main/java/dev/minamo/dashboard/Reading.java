@@ -3,7 +3,6 @@ package dev.minamo.dashboard;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 import dev.minamo.dashboard.chart.SurfacePlot.Ends;
@@ -15,7 +14,6 @@ import dev.minamo.inference.Settling;
 import dev.minamo.job.JobResult;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Spec;
-import dev.minamo.plan.StatisticSpec;
 import org.jspecify.annotations.Nullable;
 
 /**

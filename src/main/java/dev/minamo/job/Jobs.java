@@ -1,7 +1,6 @@
 package dev.minamo.job;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -21,11 +20,9 @@ import java.util.function.Consumer;
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.engine.Engine;
-import dev.minamo.engine.Filled;
 import dev.minamo.plan.Planner;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.json.SpecJson;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -184,13 +184,9 @@ final class BootstrapPlanner {
         if (!wanted || !units.single() || quantities.closedJackknife() || scheme.rows() <= most) {
             return units;
         }
-        if (spec.resampling().text("strata").isPresent()) {
-            faults.add(Fault.at("/interval/methods",
-                    "bca leaves out each row in turn; within strata that is offered up to %,d rows for these statistics, and this sample has %,d."
-                            .formatted(most, scheme.rows()),
-                    List.of("percentile", "basic", "normal", "bc")));
-        }
-        return Units.groups(scheme.rows(), GROUPS, seed);
+        return spec.resampling().text("strata").isPresent()
+                ? Units.groups(units.samples(), GROUPS, seed)
+                : Units.groups(scheme.rows(), GROUPS, seed);
     }
 
     private static ObservedStage observed(Quantities quantities, Quantities filling,

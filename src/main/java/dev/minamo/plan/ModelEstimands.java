@@ -1,6 +1,7 @@
 package dev.minamo.plan;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
@@ -48,28 +49,19 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
 
     @Override
     public Scheme scheme(List<Fault> faults) {
-        var resampling = spec.resampling();
-        switch (resampling.scheme()) {
-            case "residual" -> {
-                return new ResidualScheme(RESPONSE, model.residuals().fitted(),
-                        centred(residuals()), draws);
-            }
-            case "wild" -> {
-                return wild();
-            }
-            case "parametric" -> {
-                return parametric(faults);
-            }
+        return switch (spec.resampling().scheme()) {
+            case "residual" -> new ResidualScheme(RESPONSE, model.residuals().fitted(),
+                    centred(residuals()), draws);
+            case "wild" -> wild();
+            case "parametric" -> parametric(faults);
             case "antithetic" -> {
                 faults.add(Fault.at("/resampling/scheme",
                         "antithetic orders rows by their influence on a statistic; a model has several coefficients."));
-                return new OrdinaryScheme(sample.rows());
+                yield new OrdinaryScheme(sample.rows());
             }
-            default -> {
-                return new SchemeMaker(spec, sample, draws, List.of(), _ -> new double[0])
-                        .orFault(faults);
-            }
-        }
+            default -> new SchemeMaker(spec, sample, draws, List.of(), _ -> new double[0])
+                    .orFault(faults);
+        };
     }
 
     private String residualsAsked() {
@@ -127,7 +119,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
         }
         var fitted = model.residuals().fitted();
         double[] sigma = new double[fitted.length];
-        java.util.Arrays.fill(sigma, model.fit().sigma());
+        Arrays.fill(sigma, model.fit().sigma());
         return new WildScheme(RESPONSE, fitted, sigma, WildWeights.NORMAL, draws);
     }
 

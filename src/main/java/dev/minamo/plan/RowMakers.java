@@ -106,6 +106,7 @@ final class RowMakers {
      * @param inner replicates
      * @param variances whether variances are wanted, and not only stand there already
      */
+    @SuppressWarnings("ArrayRecordComponent") // handed on, not kept
     record Inner(int inner, boolean variances, boolean shares, int @Nullable [] strata,
             Draws draws) {}
 

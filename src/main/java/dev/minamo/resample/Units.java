@@ -61,7 +61,7 @@ public record Units(String kind, int[] ofRow, int[] samples) {
         int first = 0;
         for (int s = 0; s < parts.count(); s++) {
             int size = parts.size(s);
-            int share = (int) Math.clamp(Math.round((double) groups * size / rows),
+            int share = Math.clamp(Math.round((double) groups * size / rows),
                     Math.min(2, size), size);
             var permutation = new KeyedPermutation(
                     Generator.MINAMO.stream(seed, Purpose.GROUPS, s), size);

@@ -59,7 +59,7 @@ record Signature(String name, List<Slot> slots) {
             switch (parameter.role()) {
                 case NUMERIC_COLUMN -> slots.add(new Slot(parameter, Form.NUMBERS));
                 case GROUP_COLUMN -> slots.add(new Slot(parameter, Form.GROUPS));
-                case NUMBER -> slots.add(new Slot(parameter, Form.NUMBER));
+                case NUMBER, LENGTH -> slots.add(new Slot(parameter, Form.NUMBER));
                 case CHOICE, EVENT -> slots.add(new Slot(parameter, Form.WORD));
                 case GROUP_PAIR -> {
                     slots.add(new Slot(parameter, Form.WORD));
@@ -137,8 +137,8 @@ record Signature(String name, List<Slot> slots) {
                 }
                 constants.put(key, word);
             }
-            case NUMERIC_COLUMN, GROUP_COLUMN, NUMBER, EVENT, EXPRESSION -> constants.put(key,
-                    word);
+            case NUMERIC_COLUMN, GROUP_COLUMN, NUMBER, LENGTH, EVENT, EXPRESSION ->
+                constants.put(key, word);
         }
     }
 

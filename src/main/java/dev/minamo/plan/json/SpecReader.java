@@ -232,7 +232,7 @@ final class SpecReader {
 
     private static int inner(JsonReader interval) {
         long inner = interval.integer("inner").orElse((long) IntervalSpec.INNER);
-        return (int) Math.clamp(inner, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return Math.clamp(inner, Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
     private static int quantileType(JsonReader interval) {
