@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.minamo.inference.Estimate.Mcse;
-import dev.minamo.resample.Units;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class BootstrapSummary {
     static final List<String> PROBABILITIES = List.of("0.025", "0.05", "0.25", "0.5", "0.75",
             "0.95", "0.975");
-    /** From here on clusters are not flagged. */
-    private static final int ENOUGH_CLUSTERS = 10;
 
     private final Replicates replicates;
     private final IntervalRequest request;
@@ -98,7 +95,7 @@ public final class BootstrapSummary {
             skewness = Finite.orNull(moments.skewness());
             kurtosis = Finite.orNull(moments.kurtosis());
         }
-        flagStatistic();
+        replicates.flags().forEach(this::note);
         flagAcceleration();
         return new Estimate(replicates.name(), Finite.orNull(replicates.estimate()), bias,
                 standardError, defined.size(), replicates.count() - defined.size(),
@@ -115,16 +112,6 @@ public final class BootstrapSummary {
 
     private void note(Note note) {
         notes.add(note.code());
-    }
-
-    private void flagStatistic() {
-        if (replicates.beside().extreme()) {
-            note(Note.EXTREME_STATISTIC);
-        }
-        Units units = replicates.beside().units();
-        if (units != null && units.kind().equals("cluster") && units.count() < ENOUGH_CLUSTERS) {
-            note(Note.FEW_CLUSTERS);
-        }
     }
 
     private void flagAcceleration() {

@@ -43,13 +43,6 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
         notes = List.copyOf(notes);
     }
 
-    /** The same with other intervals. */
-    Estimate withIntervals(List<Interval> others) {
-        return new Estimate(name, estimate, bias, standardError, nUsed, nUndefined, undefined, mcse,
-                quantiles, skewness, kurtosis, jackknife, z0, acceleration, others, histogram,
-                notes);
-    }
-
     public @Nullable Double mcseBias() {
         return mcse.bias;
     }

@@ -55,9 +55,7 @@ public final class ExactSummary {
                     : Note.ESTIMATE_UNDEFINED).code());
             return of(null, null, null, null, Map.of(), null, null);
         }
-        if (replicates.beside().extreme()) {
-            notes.add(Note.EXTREME_STATISTIC.code());
-        }
+        replicates.flags().forEach(flag -> notes.add(flag.code()));
         if (request.asks(IntervalMethod.BCA)) {
             acceleration.flags().forEach(flag -> notes.add(flag.code()));
         }

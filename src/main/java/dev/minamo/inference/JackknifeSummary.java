@@ -79,6 +79,7 @@ public final class JackknifeSummary {
                 ? formula.of(values, t0)
                 : new LeaveOneOut(0, null, Double.NaN, problem);
         var notes = new LinkedHashSet<String>();
+        leftOut.withUnits(units).flags().forEach(flag -> notes.add(flag.code()));
         if (all.problem() != null) {
             notes.add(all.problem().code());
         }

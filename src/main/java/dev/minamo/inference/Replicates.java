@@ -2,6 +2,8 @@ package dev.minamo.inference;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
 
 import dev.minamo.resample.Units;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Replicates(String name, double estimate, MemorySegment values, long count,
         Beside beside) {
+
+    /** From here on clusters are not flagged. */
+    private static final int ENOUGH_CLUSTERS = 10;
 
     /**
      * What some methods need beside the replicates; null where it is not known.
@@ -170,6 +175,19 @@ public record Replicates(String name, double estimate, MemorySegment values, lon
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, b.variances, b.innerShares, b.probabilities,
                 b.proportion, b.regression, b.abc, true));
+    }
+
+    /** What a reader must know of the statistic and its sample, whatever the method. */
+    List<Note> flags() {
+        var flags = new ArrayList<Note>();
+        if (beside.extreme()) {
+            flags.add(Note.EXTREME_STATISTIC);
+        }
+        Units units = beside.units();
+        if (units != null && units.kind().equals("cluster") && units.count() < ENOUGH_CLUSTERS) {
+            flags.add(Note.FEW_CLUSTERS);
+        }
+        return flags;
     }
 
     private Replicates with(Beside other) {
