@@ -33,7 +33,8 @@ final class PeerMeasures {
      */
     void run(Peer peer, Map<String, Target> targets) throws IOException {
         report.title(peer.name() + ": " + peer.ask("versions"));
-        report.line("   µs a replicate of the processor; times = theirs / ours of a pair, by the clock in brackets");
+        report.line(
+                "   µs a replicate of the processor; times = theirs / ours of a pair, by the clock in brackets");
         for (int rows : ROWS) {
             report.line("%n   %,d rows", rows);
             for (BootstrapCase asked : BootstrapCase.ALL) {
