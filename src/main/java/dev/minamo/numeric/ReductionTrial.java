@@ -26,8 +26,6 @@ final class ReductionTrial implements Choice.Trial<Reductions> {
     public long run(Reductions form) {
         long bits = Double.doubleToRawLongBits(form.sum(x, N));
         bits = 31 * bits + Double.doubleToRawLongBits(form.sum(counts, y));
-        form.sums(counts, x, y, out);
-        bits = mix(bits, 2);
         form.moments(counts, x, out);
         bits = mix(bits, 3);
         form.powers(counts, x, 0.1, out);

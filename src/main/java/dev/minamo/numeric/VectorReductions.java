@@ -93,47 +93,6 @@ final class VectorReductions implements Reductions {
     }
 
     @Override
-    public void sums(byte[] counts, MemorySegment x, MemorySegment y, double[] out) {
-        DoubleVector x0 = DoubleVector.zero(D);
-        DoubleVector x1 = x0;
-        DoubleVector x2 = x0;
-        DoubleVector x3 = x0;
-        DoubleVector y0 = x0;
-        DoubleVector y1 = x0;
-        DoubleVector y2 = x0;
-        DoubleVector y3 = x0;
-        int bound = bound(counts.length);
-        for (int i = 0; i < bound; i += Lanes.COUNT) {
-            DoubleVector c0 = counts(counts, i);
-            x0 = c0.fma(column(x, i), x0);
-            y0 = c0.fma(column(y, i), y0);
-            if (L < 8) {
-                DoubleVector c1 = counts(counts, i + L);
-                x1 = c1.fma(column(x, i + L), x1);
-                y1 = c1.fma(column(y, i + L), y1);
-            }
-            if (L < 4) {
-                DoubleVector c2 = counts(counts, i + 2 * L);
-                x2 = c2.fma(column(x, i + 2 * L), x2);
-                y2 = c2.fma(column(y, i + 2 * L), y2);
-                DoubleVector c3 = counts(counts, i + 3 * L);
-                x3 = c3.fma(column(x, i + 3 * L), x3);
-                y3 = c3.fma(column(y, i + 3 * L), y3);
-            }
-        }
-        double[] lanes = new double[2 * Lanes.COUNT];
-        store(x0, x1, x2, x3, lanes, 0);
-        store(y0, y1, y2, y3, lanes, Lanes.COUNT);
-        for (int i = bound; i < counts.length; i++) {
-            int lane = i % Lanes.COUNT;
-            lanes[lane] = Math.fma(count(counts, i), at(x, i), lanes[lane]);
-            lanes[lane + 8] = Math.fma(count(counts, i), at(y, i), lanes[lane + 8]);
-        }
-        out[0] = Lanes.join(lanes, 0);
-        out[1] = Lanes.join(lanes, 8);
-    }
-
-    @Override
     public void moments(byte[] counts, MemorySegment x, double[] out) {
         DoubleVector n0 = DoubleVector.zero(D);
         DoubleVector x0 = n0;
