@@ -21,9 +21,6 @@ public interface Reductions {
     /** Sum of {@code c x}. */
     double sum(byte[] counts, MemorySegment x);
 
-    /** Puts the sums of {@code c x} and {@code c y}. */
-    void sums(byte[] counts, MemorySegment x, MemorySegment y, double[] out);
-
     /** Puts the sums of {@code c}, {@code c x} and {@code c x^2}. */
     void moments(byte[] counts, MemorySegment x, double[] out);
 

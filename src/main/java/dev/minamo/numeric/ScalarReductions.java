@@ -55,12 +55,6 @@ final class ScalarReductions implements Reductions {
     }
 
     @Override
-    public void sums(byte[] counts, MemorySegment x, MemorySegment y, double[] out) {
-        out[0] = sum(counts, x);
-        out[1] = sum(counts, y);
-    }
-
-    @Override
     public void moments(byte[] counts, MemorySegment x, double[] out) {
         out[0] = total(counts);
         out[1] = sum(counts, x);

@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.DoubleVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -19,7 +19,8 @@ final class VectorReductions implements Reductions {
 
     private static final VectorSpecies<Double> D = species();
     private static final int L = D.length();
-    private static final VectorSpecies<Integer> I8 = IntVector.SPECIES_256;
+    private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class,
+            VectorShape.forBitSize(Integer.SIZE * L));
     private static final VectorSpecies<Byte> B = ByteVector.SPECIES_64;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
 
@@ -71,7 +72,7 @@ final class VectorReductions implements Reductions {
         DoubleVector a1 = a0;
         DoubleVector a2 = a0;
         DoubleVector a3 = a0;
-        int bound = Lanes.bound(counts.length);
+        int bound = bound(counts.length);
         for (int i = 0; i < bound; i += Lanes.COUNT) {
             a0 = counts(counts, i).fma(column(x, i), a0);
             if (L < 8) {
@@ -85,50 +86,10 @@ final class VectorReductions implements Reductions {
         double[] lanes = new double[Lanes.COUNT];
         store(a0, a1, a2, a3, lanes, 0);
         for (int i = bound; i < counts.length; i++) {
-            lanes[i - bound] = Math.fma(count(counts, i), at(x, i), lanes[i - bound]);
+            int lane = i % Lanes.COUNT;
+            lanes[lane] = Math.fma(count(counts, i), at(x, i), lanes[lane]);
         }
         return Lanes.join(lanes, 0);
-    }
-
-    @Override
-    public void sums(byte[] counts, MemorySegment x, MemorySegment y, double[] out) {
-        DoubleVector x0 = DoubleVector.zero(D);
-        DoubleVector x1 = x0;
-        DoubleVector x2 = x0;
-        DoubleVector x3 = x0;
-        DoubleVector y0 = x0;
-        DoubleVector y1 = x0;
-        DoubleVector y2 = x0;
-        DoubleVector y3 = x0;
-        int bound = Lanes.bound(counts.length);
-        for (int i = 0; i < bound; i += Lanes.COUNT) {
-            DoubleVector c0 = counts(counts, i);
-            x0 = c0.fma(column(x, i), x0);
-            y0 = c0.fma(column(y, i), y0);
-            if (L < 8) {
-                DoubleVector c1 = counts(counts, i + L);
-                x1 = c1.fma(column(x, i + L), x1);
-                y1 = c1.fma(column(y, i + L), y1);
-            }
-            if (L < 4) {
-                DoubleVector c2 = counts(counts, i + 2 * L);
-                x2 = c2.fma(column(x, i + 2 * L), x2);
-                y2 = c2.fma(column(y, i + 2 * L), y2);
-                DoubleVector c3 = counts(counts, i + 3 * L);
-                x3 = c3.fma(column(x, i + 3 * L), x3);
-                y3 = c3.fma(column(y, i + 3 * L), y3);
-            }
-        }
-        double[] lanes = new double[2 * Lanes.COUNT];
-        store(x0, x1, x2, x3, lanes, 0);
-        store(y0, y1, y2, y3, lanes, Lanes.COUNT);
-        for (int i = bound; i < counts.length; i++) {
-            int lane = i - bound;
-            lanes[lane] = Math.fma(count(counts, i), at(x, i), lanes[lane]);
-            lanes[lane + 8] = Math.fma(count(counts, i), at(y, i), lanes[lane + 8]);
-        }
-        out[0] = Lanes.join(lanes, 0);
-        out[1] = Lanes.join(lanes, 8);
     }
 
     @Override
@@ -142,7 +103,7 @@ final class VectorReductions implements Reductions {
         DoubleVector q1 = n0;
         DoubleVector q2 = n0;
         DoubleVector q3 = n0;
-        int bound = Lanes.bound(counts.length);
+        int bound = bound(counts.length);
         for (int i = 0; i < bound; i += Lanes.COUNT) {
             DoubleVector c0 = counts(counts, i);
             DoubleVector v0 = column(x, i);
@@ -174,7 +135,7 @@ final class VectorReductions implements Reductions {
         store(q0, q1, q2, q3, lanes, Lanes.COUNT);
         double total = total(n0);
         for (int i = bound; i < counts.length; i++) {
-            int lane = i - bound;
+            int lane = i % Lanes.COUNT;
             double v = at(x, i);
             total += count(counts, i);
             lanes[lane] = Math.fma(count(counts, i), v, lanes[lane]);
@@ -189,7 +150,7 @@ final class VectorReductions implements Reductions {
     @Override
     public void powers(byte[] counts, MemorySegment x, double centre, double[] out) {
         double[] lanes = new double[4 * Lanes.COUNT];
-        int bound = Lanes.bound(counts.length);
+        int bound = bound(counts.length);
         for (int from = 0; from < Lanes.COUNT; from += L) {
             DoubleVector p1 = DoubleVector.zero(D);
             DoubleVector p2 = p1;
@@ -210,7 +171,7 @@ final class VectorReductions implements Reductions {
             p4.intoArray(lanes, from + 24);
         }
         for (int i = bound; i < counts.length; i++) {
-            int lane = i - bound;
+            int lane = i % Lanes.COUNT;
             double d = at(x, i) - centre;
             double cd = count(counts, i) * d;
             lanes[lane] += cd;
@@ -245,7 +206,7 @@ final class VectorReductions implements Reductions {
         DoubleVector xx = n;
         DoubleVector xy = n;
         DoubleVector yy = n;
-        int bound = Lanes.bound(counts.length);
+        int bound = bound(counts.length);
         for (int i = 0; i < bound; i += Lanes.COUNT) {
             DoubleVector c = counts(counts, i);
             DoubleVector vx = column(x, i);
@@ -266,7 +227,7 @@ final class VectorReductions implements Reductions {
         yy.intoArray(lanes, 32);
         double total = total(n);
         for (int i = bound; i < counts.length; i++) {
-            int lane = i - bound;
+            int lane = i % Lanes.COUNT;
             double c = count(counts, i);
             double vx = at(x, i);
             double vy = at(y, i);
@@ -288,7 +249,7 @@ final class VectorReductions implements Reductions {
         DoubleVector a1 = a0;
         DoubleVector a2 = a0;
         DoubleVector a3 = a0;
-        int bound = Lanes.bound(counts.length);
+        int bound = bound(counts.length);
         for (int i = 0; i < bound; i += Lanes.COUNT) {
             a0 = counts(counts, i).mul(column(x, i)).fma(column(y, i), a0);
             if (L < 8) {
@@ -304,7 +265,8 @@ final class VectorReductions implements Reductions {
         double[] lanes = new double[Lanes.COUNT];
         store(a0, a1, a2, a3, lanes, 0);
         for (int i = bound; i < counts.length; i++) {
-            lanes[i - bound] = Math.fma(count(counts, i) * at(x, i), at(y, i), lanes[i - bound]);
+            int lane = i % Lanes.COUNT;
+            lanes[lane] = Math.fma(count(counts, i) * at(x, i), at(y, i), lanes[lane]);
         }
         return Lanes.join(lanes, 0);
     }
@@ -327,11 +289,16 @@ final class VectorReductions implements Reductions {
         return counts.reduceLanes(VectorOperators.ADD);
     }
 
-    /** The counts of a register; eight bytes are read for each, of which narrow registers take a part. */
+    /** Eight bytes are read, of which a narrow register takes the first few. */
     private static DoubleVector counts(byte[] counts, int i) {
-        var eight = ByteVector.fromArray(B, counts, i & -Lanes.COUNT);
-        return (DoubleVector) eight.convertShape(VectorOperators.ZERO_EXTEND_B2I, I8, 0)
-                .convertShape(VectorOperators.I2D, D, i % Lanes.COUNT / L);
+        return (DoubleVector) ByteVector.fromArray(B, counts, i)
+                .convertShape(VectorOperators.ZERO_EXTEND_B2I, I, 0)
+                .convertShape(VectorOperators.I2D, D, 0);
+    }
+
+    /** Up to where vectors go: a multiple of eight, from which narrow registers may read past their counts. */
+    private static int bound(int n) {
+        return L < Lanes.COUNT ? Lanes.bound(Math.max(0, n - Lanes.COUNT)) : Lanes.bound(n);
     }
 
     private static int count(byte[] counts, int i) {

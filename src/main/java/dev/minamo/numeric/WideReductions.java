@@ -17,12 +17,6 @@ public final class WideReductions {
         return Lanes.join(lanes, 0);
     }
 
-    /** As {@link Reductions#sums}. */
-    public void sums(int[] counts, MemorySegment x, MemorySegment y, double[] out) {
-        out[0] = sum(counts, x);
-        out[1] = sum(counts, y);
-    }
-
     /** As {@link Reductions#moments}. */
     public void moments(int[] counts, MemorySegment x, double[] out) {
         out[0] = total(counts);

@@ -57,9 +57,9 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
             out[i] = stream.bounded(firstDraw, bound);
             i++;
         }
-        long[] words = new long[Math.min(wordsAtOnce(bound), to - i >>> 1)];
+        long[] words = new long[Math.min(wordsAtOnce(bound), (to - i) >>> 1)];
         while (i < to - 1) {
-            int length = Math.min(words.length, to - i >>> 1);
+            int length = Math.min(words.length, (to - i) >>> 1);
             long draw = firstDraw + i - from;
             hash(stream, draw >>> 1, words, length);
             if (rejects(words, length, bound)) {
@@ -103,8 +103,8 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
             long odd = (word >>> 32) * bound;
             below |= (even & Bounded.LOW) - threshold | (odd & Bounded.LOW) - threshold;
             words[j] = LITTLE_END_FIRST
-                    ? even >>> 32 | odd & ~Bounded.LOW
-                    : odd >>> 32 | even & ~Bounded.LOW;
+                    ? even >>> 32 | (odd & ~Bounded.LOW)
+                    : odd >>> 32 | (even & ~Bounded.LOW);
         }
         return below < 0;
     }

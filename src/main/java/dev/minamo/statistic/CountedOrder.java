@@ -39,7 +39,7 @@ final class CountedOrder implements Ranked {
 
     @Override
     public double at(double rank) {
-        return values[place((long) Math.clamp(rank, 1, Math.max(1, n)))];
+        return values[place((long) Math.clamp(rank, 1, Math.max(1, n())))];
     }
 
     @Override
@@ -49,7 +49,7 @@ final class CountedOrder implements Ranked {
 
     @Override
     public double greatest() {
-        return at(n);
+        return at(n());
     }
 
     /** How many drawn rows lie before a pivot. */
@@ -68,7 +68,7 @@ final class CountedOrder implements Ranked {
     /** The place of a rank: the first up to which that many rows are drawn. Some must be. */
     int place(long rank) {
         if (Math.abs(rank - before) > rows.length / order.pivots()) {
-            int pivot = (int) Math.clamp(Math.round((double) rank / n * order.pivots()), 0,
+            int pivot = Math.clamp(Math.round((double) rank / n * order.pivots()), 0,
                     order.pivots());
             place = order.place(pivot);
             before = before(pivot);

@@ -93,15 +93,6 @@ final class Counts {
         return wide == null ? r.sum(bytes.array(), x) : r.wide().sum(wide, x);
     }
 
-    /** As {@link Reductions#sums}. */
-    void sums(Reductions r, MemorySegment x, MemorySegment y, double[] out) {
-        if (wide == null) {
-            r.sums(bytes.array(), x, y, out);
-        } else {
-            r.wide().sums(wide, x, y, out);
-        }
-    }
-
     /** As {@link Reductions#moments}. */
     void moments(Reductions r, MemorySegment x, double[] out) {
         if (wide == null) {

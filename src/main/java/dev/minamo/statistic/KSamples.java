@@ -72,7 +72,7 @@ final class KSamples {
     /** @param least the fewest rows of a group it needs */
     private static FormStatistic moments(String name, String title, String description, int least,
             ToDoubleFunction<Moments[]> formula) {
-        var checked = new MomentStatistic.Formula(0, groups -> {
+        var checked = MomentStatistic.Formula.ofSquares(0, groups -> {
             for (Moments group : groups) {
                 if (!(group.n() > 0)) {
                     return Undefined.EMPTY_GROUP.nan();

@@ -2,7 +2,6 @@ package dev.minamo.statistic;
 
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.LongStream;
 
 import dev.minamo.numeric.Elementary;
 import dev.minamo.random.Draws;
@@ -23,7 +22,7 @@ record MarginalQuantiles(Order order, ToDoubleFunction<Ranked> formula) implemen
     @Override
     public Drawer newDrawer(Draws draws, long seed, int size) {
         var asked = new Asked(size);
-        formula.applyAsDouble(asked);
+        var _ = formula.applyAsDouble(asked); // for what it asks
         long[] ranks = asked.ranks.stream().mapToLong(Long::longValue).toArray();
         var drawn = new Drawn(order.values(), size, ranks, new double[ranks.length]);
         return replicate -> {
@@ -79,8 +78,8 @@ record MarginalQuantiles(Order order, ToDoubleFunction<Ranked> formula) implemen
             if (b == 1) {
                 return Elementary.pow(stream.open(4L * step), 1.0 / a);
             }
-            double first = stream.gamma(2L * step, a);
-            return first / (first + stream.gamma(2L * step + 1, b));
+            double first = stream.gamma(2L * step, (double) a);
+            return first / (first + stream.gamma(2L * step + 1, (double) b));
         }
 
         @Override

@@ -1,60 +1,29 @@
 package dev.minamo.statistic;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 import dev.minamo.numeric.Undefined;
 
-/**
- * Mean of the first group minus mean of the second. Each group is a column of its deviations and one of ones, both
- * zero elsewhere, so that sums over a group are sums over all rows.
- */
+/** Mean of the first group minus mean of the second. */
 final class MeanDifference implements TalliedStatistic {
 
     private final CentredColumn column;
     private final TwoGroups groups;
-    private final MemorySegment firstOnes;
-    private final MemorySegment firstDeviations;
-    private final MemorySegment secondOnes;
-    private final MemorySegment secondDeviations;
+    private final GroupColumn first;
+    private final GroupColumn second;
     private final double[] sums = new double[4];
     private final double observed;
 
     MeanDifference(CentredColumn column, TwoGroups groups) {
         this.column = column;
         this.groups = groups;
-        this.firstOnes = ones(groups.first());
-        this.firstDeviations = deviations(groups.first());
-        this.secondOnes = ones(groups.second());
-        this.secondDeviations = deviations(groups.second());
+        this.first = GroupColumn.of(column, groups.codes(), groups.first());
+        this.second = GroupColumn.of(column, groups.codes(), groups.second());
         var all = new Counts(column.rows());
         all.take(Results.ones(column.rows()));
         putSums(all, sums);
         this.observed = difference(sums[0], sums[1], sums[2], sums[3]);
-    }
-
-    private MemorySegment ones(int group) {
-        var segment = allocate();
-        for (int row = 0; row < column.rows(); row++) {
-            segment.setAtIndex(ValueLayout.JAVA_DOUBLE, row, groups.codes()[row] == group ? 1 : 0);
-        }
-        return segment;
-    }
-
-    private MemorySegment deviations(int group) {
-        var segment = allocate();
-        for (int row = 0; row < column.rows(); row++) {
-            double d = groups.codes()[row] == group ? column.deviation(row) : 0;
-            segment.setAtIndex(ValueLayout.JAVA_DOUBLE, row, d);
-        }
-        return segment;
-    }
-
-    private MemorySegment allocate() {
-        return Arena.ofAuto().allocate((long) column.rows() * Double.BYTES, 64);
     }
 
     @Override
@@ -87,10 +56,10 @@ final class MeanDifference implements TalliedStatistic {
     }
 
     private void putSums(Counts counts, double[] out) {
-        counts.sums(column.reductions(), secondOnes, secondDeviations, out);
-        out[2] = out[0];
-        out[3] = out[1];
-        counts.sums(column.reductions(), firstOnes, firstDeviations, out);
+        out[0] = counts.drawnOf(first.rows());
+        out[1] = counts.sum(column.reductions(), first.deviations());
+        out[2] = counts.drawnOf(second.rows());
+        out[3] = counts.sum(column.reductions(), second.deviations());
     }
 
     @Override

@@ -34,7 +34,7 @@ final class MeanOfColumn implements TalliedStatistic {
     @Override
     public DoubleSupplier on(Tally tally) {
         var drawn = tally.sum(column);
-        return () -> mean(tally.total(), drawn.get()[0]);
+        return () -> mean((double) tally.total(), drawn.get()[0]);
     }
 
     @Override

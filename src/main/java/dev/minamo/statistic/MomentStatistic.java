@@ -1,6 +1,8 @@
 package dev.minamo.statistic;
 
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 
@@ -39,6 +41,10 @@ final class MomentStatistic {
         }
     }
 
+    /** Groups that get columns of their own; each takes nine bytes a row. */
+    private static final int MOST_COLUMNS = 4;
+
+    private final Map<Integer, GroupColumn> groupColumns = new ConcurrentHashMap<>();
     private final CentredColumn column;
     private final int @Nullable [] codes;
     private final int groups;
@@ -82,15 +88,47 @@ final class MomentStatistic {
     }
 
     /**
-     * By counts: of one group from the sums that other statistics of the column share, unless they lost their digits to
-     * cancellation, as those of constant values do.
+     * By counts: of one group from the sums that other statistics of the column share, of several from a column each; unless
+     * they lost their digits to cancellation, as those of constant values do.
      */
     private DoubleSupplier counted(Tally tally) {
         if (codes != null) {
-            var frequencies = tally.frequencies();
-            return () -> value(moments(frequencies.get()));
+            return formula.highest() <= 2 && groups <= MOST_COLUMNS
+                    ? countedGroups(tally, codes)
+                    : byFrequencies(tally);
         }
         return formula.highest() == 1 ? countedMean(tally) : countedMoments(tally);
+    }
+
+    private DoubleSupplier byFrequencies(Tally tally) {
+        var frequencies = tally.frequencies();
+        return () -> value(moments(frequencies.get()));
+    }
+
+    private DoubleSupplier countedGroups(Tally tally, int[] codesOfRows) {
+        var columns = new GroupColumn[groups];
+        for (int group = 0; group < groups; group++) {
+            columns[group] = groupColumns.computeIfAbsent(group,
+                    each -> GroupColumn.of(column, codesOfRows, each));
+        }
+        var counts = tally.counts();
+        var exact = byFrequencies(tally);
+        double[] s = new double[3];
+        var made = new Moments[groups];
+        return () -> {
+            for (int group = 0; group < groups; group++) {
+                double n = counts.drawnOf(columns[group].rows());
+                counts.moments(column.reductions(), columns[group].deviations(), s);
+                double offset = s[1] / n;
+                double squares = s[2] - s[1] * offset;
+                if (!(squares > s[2] * Results.CANCELLED)) {
+                    return exact.getAsDouble();
+                }
+                made[group] = new Moments(n, offset, column.centre() + offset, squares,
+                        Double.NaN, Double.NaN);
+            }
+            return value(made);
+        };
     }
 
     private DoubleSupplier countedMean(Tally tally) {
@@ -107,13 +145,13 @@ final class MomentStatistic {
     private DoubleSupplier countedMoments(Tally tally) {
         var sums = tally.moments(column);
         var powers = formula.highest() > 2 ? tally.powers(column) : null;
-        var frequencies = tally.frequencies();
+        var exact = byFrequencies(tally);
         return () -> {
             double[] s = sums.get();
             double offset = s[1] / s[0];
             double squares = s[2] - s[1] * offset;
             if (!(squares > s[2] * Results.CANCELLED)) {
-                return value(moments(frequencies.get()));
+                return exact.getAsDouble();
             }
             double mean = column.centre() + offset;
             if (powers == null) {

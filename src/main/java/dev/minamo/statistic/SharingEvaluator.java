@@ -28,7 +28,7 @@ final class SharingEvaluator implements JointEvaluator {
             if (statistics.get(c) instanceof TalliedStatistic tallied) {
                 onTally[c] = tallied.on(tally);
                 var functional = tallied.functional();
-                onWeights[c] = unused -> weights.value(functional);
+                onWeights[c] = _ -> weights.value(functional);
             } else {
                 var evaluator = statistics.get(c).newEvaluator();
                 var counts = tally.ints();

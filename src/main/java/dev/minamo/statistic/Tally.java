@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 
 import dev.minamo.numeric.LaneSums;
 import dev.minamo.resample.Resampler;
+import dev.minamo.resample.RowBlock;
 
 /**
  * One resample after another, and what statistics make of each: whatever several of them ask for is made once. It
@@ -25,6 +26,8 @@ final class Tally {
     private final Counts counts;
     private final Map<Object, Shared<?>> shared = new HashMap<>();
     private final Map<CentredColumn, LaneSums> gathered = new LinkedHashMap<>();
+    private final RowBlock countingAndGathering = this::countAndGather;
+    private final RowBlock gathering = this::gather;
     /** Whether anybody asks for counts. */
     private boolean counting;
     private boolean drawn;
@@ -63,10 +66,10 @@ final class Tally {
         }
         if (counting) {
             counts.clear();
-            resampler.rows(replicate, this::countAndGather);
+            resampler.rows(replicate, countingAndGathering);
             counts.end(resampler, replicate);
         } else {
-            resampler.rows(replicate, this::gather);
+            resampler.rows(replicate, gathering);
         }
     }
 

@@ -64,12 +64,12 @@ final class Trimming {
         var shared = tally.order(order);
         return () -> {
             var drawn = shared.get();
-            long n = tally.total();
-            long cut = (long) cut(n);
-            double kept = counts.sum(column.reductions(), inner) - upTo(drawn, low, cut)
-                    + upTo(drawn, high, n - cut);
-            return mean(kept, n, cut, deviation(drawn.place(cut + 1)),
-                    deviation(drawn.place(n - cut)));
+            double n = (double) tally.total();
+            double cut = cut(n);
+            double kept = counts.sum(column.reductions(), inner) - upTo(drawn, low, (long) cut)
+                    + upTo(drawn, high, (long) (n - cut));
+            return mean(kept, n, cut, deviation(drawn.place((long) cut + 1)),
+                    deviation(drawn.place((long) (n - cut))));
         };
     }
 

@@ -122,7 +122,7 @@ final class TwoSamples {
     /** @param least the fewest rows of a group it needs */
     private static FormStatistic moments(String name, String title, String description, int degree,
             int least, PairFormula formula) {
-        var checked = new MomentStatistic.Formula(degree, moments -> {
+        var checked = MomentStatistic.Formula.ofSquares(degree, moments -> {
             double fewest = Math.min(moments[0].n(), moments[1].n());
             if (!(fewest > 0)) {
                 return Undefined.EMPTY_GROUP.nan();

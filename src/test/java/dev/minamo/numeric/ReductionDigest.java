@@ -40,8 +40,6 @@ public final class ReductionDigest {
         double[] out = new double[6];
         long digest = bits(form.sum(columnX, n));
         digest = 31 * digest + bits(form.sum(counts, columnY));
-        form.sums(counts, columnX, columnY, out);
-        digest = bits(digest, out, 2);
         form.moments(counts, columnX, out);
         digest = bits(digest, out, 3);
         form.powers(counts, columnY, 1e9, out);

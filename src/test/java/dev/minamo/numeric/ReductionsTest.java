@@ -70,8 +70,6 @@ class ReductionsTest {
 
         narrow[16] = scalar.sum(bytes, x);
         wide[16] = scalar.wide().sum(ints, x);
-        scalar.sums(bytes, x, y, narrow);
-        scalar.wide().sums(ints, x, y, wide);
         assertThat(wide).containsExactly(narrow);
         scalar.moments(bytes, y, narrow);
         scalar.wide().moments(ints, y, wide);

@@ -157,6 +157,7 @@ class SharedBitsTest {
     }
 
     /** Rows drawn more often than a byte holds. */
+    @SuppressWarnings("ArrayRecordComponent")
     private record FewRows(int[] drawn) implements Resampler {
 
         @Override
