@@ -33,7 +33,7 @@ public final class JackknifeSummary {
      * @param leftOut value i is the statistic without unit i
      */
     public static Estimate summarise(Replicates leftOut, Units units, IntervalRequest request) {
-        return summarise(leftOut, units.count(),
+        return summarise(leftOut.withUnits(units), units.count(),
                 (values, t0) -> LeaveOneOut.of(values, units.samples(), t0), request);
     }
 
@@ -79,7 +79,7 @@ public final class JackknifeSummary {
                 ? formula.of(values, t0)
                 : new LeaveOneOut(0, null, Double.NaN, problem);
         var notes = new LinkedHashSet<String>();
-        leftOut.withUnits(units).flags().forEach(flag -> notes.add(flag.code()));
+        leftOut.flags().forEach(flag -> notes.add(flag.code()));
         if (all.problem() != null) {
             notes.add(all.problem().code());
         }
