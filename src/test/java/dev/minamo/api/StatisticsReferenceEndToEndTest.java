@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 import dev.minamo.ReferenceCases;
@@ -226,7 +227,7 @@ class StatisticsReferenceEndToEndTest extends WithService {
     private static void compare(JsonNode reference, Map<String, JsonNode> expected,
             Map<String, JsonNode> estimates) {
         expected.forEach((name, value) -> {
-            var estimate = estimates.get(name).get("estimate");
+            var estimate = Objects.requireNonNull(estimates.get(name)).get("estimate");
             var what = "%s of %s: %s for %s".formatted(name, reference.get("id"), estimate, value);
             if (value.isNull()) {
                 assertThat(estimate.isNull()).as(what).isTrue();

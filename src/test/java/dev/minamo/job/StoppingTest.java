@@ -21,7 +21,7 @@ class StoppingTest {
 
     /** An interval of width 2 whose ends have an error of 1 / √k: at most 0.01 of the width from k = 2,500 on. */
     private static List<Estimate> after(long k) {
-        double error = 1 / Math.sqrt(k);
+        double error = 1 / Math.sqrt((double) k);
         var interval = new Interval(IntervalMethod.PERCENTILE, 0.95, "two_sided", -1.0, 1.0, error,
                 error, null);
         return List.of(new Estimate("t", 0.0, 0.0, 0.5, k, 0, Map.of(), Mcse.UNKNOWN, Map.of(),

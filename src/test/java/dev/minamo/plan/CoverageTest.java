@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -56,7 +57,7 @@ class CoverageTest {
     }
 
     private void assertShare(IntervalMethod method, int statistic, double low, double high) {
-        assertThat(covered.get(method).get(statistic) / (double) DATA_SETS)
+        assertThat(Objects.requireNonNull(covered.get(method)).get(statistic) / (double) DATA_SETS)
                 .as("%s of statistic %d", method.code(), statistic).isBetween(low, high);
     }
 
