@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -178,5 +179,16 @@ class EveryMethodTest {
         assertThat(BootstrapSummary.summarise(List.of(one, two), request))
                 .containsExactly(BootstrapSummary.summarise(one, request),
                         BootstrapSummary.summarise(two, request));
+    }
+
+    /** Results are kept as JSON and read again: of two constructors the record's own is taken. */
+    @Test
+    void anEstimateIsTheSameAfterStorage() {
+        var request = request("two_sided", 0.9);
+        Estimate estimate = BootstrapSummary.summarise(bootstrap(request, 300, SKEWED), request);
+
+        byte[] stored = JsonMapper.shared().writeValueAsBytes(estimate);
+
+        assertThat(JsonMapper.shared().readValue(stored, Estimate.class)).isEqualTo(estimate);
     }
 }

@@ -1,6 +1,10 @@
 package dev.minamo.inference;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 import dev.minamo.resample.OrdinaryScheme;
@@ -67,6 +71,36 @@ class RegressionInfluenceTest {
             sum[strata[i]] += counts[i] * HOURS[i];
         }
         return sum[0] / 5 - sum[1] / 7;
+    }
+
+    /** R's own replicates and influence values; the file says how they were made. */
+    @Test
+    void valuesAreThoseOfRForTwoSamples() throws IOException {
+        List<String> lines;
+        try (var in = Objects.requireNonNull(
+                getClass().getResourceAsStream("/reference/empinf_reg.csv"))) {
+            lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines()
+                    .filter(line -> !line.startsWith("#")).toList();
+        }
+        var regression = new RegressionInfluence(
+                Units.rows(new int[]{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1}), 0.96);
+        for (String line : lines.subList(1, lines.size())) {
+            double[] numbers = numbers(line);
+            regression.add(Arrays.stream(numbers).limit(11).mapToInt(f -> (int) f).toArray(),
+                    numbers[11]);
+        }
+
+        double[] found = regression.values();
+
+        double[] expected = numbers(lines.getFirst());
+        assertThat(lines).hasSize(61);
+        for (int i = 0; i < 11; i++) {
+            assertThat(found[i]).isCloseTo(expected[i], within(1e-10));
+        }
+    }
+
+    private static double[] numbers(String line) {
+        return Arrays.stream(line.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
     }
 
     /** What least squares are: residuals orthogonal to the constant and to every frequency. */
