@@ -31,7 +31,7 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
 
     record IntervalJson(String method, double level, String side, @Nullable Double low,
             @Nullable Double high, @Nullable Double mcseLow, @Nullable Double mcseHigh,
-            @Nullable String note) {}
+            @Nullable String note, Map<String, Long> undefined) {}
 
     static ResultJson of(JobResult result) {
         return new ResultJson(result.id(), result.state(), result.kind(), result.replicates(),
@@ -61,6 +61,6 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
 
     private static IntervalJson interval(Interval i) {
         return new IntervalJson(i.method().code(), i.level(), i.side(), i.low(), i.high(),
-                i.mcseLow(), i.mcseHigh(), i.note());
+                i.mcseLow(), i.mcseHigh(), i.note(), i.undefined());
     }
 }

@@ -37,6 +37,7 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
         @Nullable Histogram histogram, List<String> notes) {
 
     public Estimate {
+        mcse = mcse == null ? Mcse.UNKNOWN : mcse; // stored by an earlier version
         undefined = Collections.unmodifiableMap(new LinkedHashMap<>(undefined));
         quantiles = Collections.unmodifiableMap(new LinkedHashMap<>(quantiles));
         intervals = List.copyOf(intervals);

@@ -25,7 +25,9 @@ public record Interval(IntervalMethod method, double level, String side, @Nullab
         @Nullable String note, Map<String, Long> undefined) {
 
     public Interval {
-        undefined = Collections.unmodifiableMap(new LinkedHashMap<>(undefined));
+        undefined = undefined == null // stored by an earlier version
+                ? Map.of()
+                : Collections.unmodifiableMap(new LinkedHashMap<>(undefined));
     }
 
     /** Over every replicate that has a value. */

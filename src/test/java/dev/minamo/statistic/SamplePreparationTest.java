@@ -75,7 +75,7 @@ class SamplePreparationTest {
 
         assertThat(refusal).hasMessage("column x has 1 missing value");
         assertThat(refusal.faults().getFirst().pointer()).isEqualTo("/missing");
-        assertThat(refusal.faults().getFirst().allowed()).containsExactly("omit");
+        assertThat(refusal.faults().getFirst().allowed()).containsExactly("omit", "pairwise");
     }
 
     @Test
