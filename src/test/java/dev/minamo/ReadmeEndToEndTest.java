@@ -7,22 +7,24 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Runs the samples of the README, as they stand there, against a running service. */
+/** Runs the samples of the README and the pages under docs, as they stand there, against a running service. */
 class ReadmeEndToEndTest extends WithService {
 
     private static final Pattern SAMPLE = Pattern
-            .compile("<!-- run -->\\s*```(sh|python)\\n(.*?)```(?:\\s*```json\\n(.*?)```)?",
+            .compile("<!-- run -->\\s*```(sh|python)\\n(.*?)```(?:[^`#]*```json\\n(.*?)```)?",
                     Pattern.DOTALL);
 
-    @Test
-    void everySampleRunsAndPrintsWhatTheReadmeSays() throws Exception {
-        var readme = Files.readString(Path.of("README.md"));
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "docs/bootstrap.md"})
+    void everySampleRunsAndPrintsWhatThePageSays(String page) throws Exception {
+        var readme = Files.readString(Path.of(page));
         var matcher = SAMPLE.matcher(readme);
         int samples = 0;
         while (matcher.find()) {
@@ -48,7 +50,7 @@ class ReadmeEndToEndTest extends WithService {
         return output;
     }
 
-    /** The README may leave keys out; what it shows must be there, to the last digit. */
+    /** A page may leave keys out; what it shows must be there, to the last digit. */
     private static void contains(JsonNode actual, JsonNode shown, String at) {
         if (shown.isObject()) {
             shown.propertyNames().forEach(key -> {

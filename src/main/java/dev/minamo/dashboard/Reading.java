@@ -37,7 +37,13 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
                     var estimate = result.estimates().get(i);
                     var subject = i < bootstrap.statistics().size()
                             ? Subject.of(bootstrap.statistics().get(i))
-                            : Subject.ofCoefficient(estimate.name());
+                            : bootstrap.test() == null
+                                    ? Subject.ofCoefficient(estimate.name())
+                                    : Subject.ofTest(bootstrap.test().coefficient(),
+                                            bootstrap.test().value(),
+                                            result.tests().isEmpty()
+                                                    ? null
+                                                    : result.tests().getFirst());
                     readings.add(of(subject, estimate, result.settling()));
                 }
                 yield List.copyOf(readings);

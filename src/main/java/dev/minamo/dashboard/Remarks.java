@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 import dev.minamo.dashboard.JobView.Remark;
 import dev.minamo.dashboard.chart.Numerals;
+import dev.minamo.inference.Note;
 import dev.minamo.job.JobResult;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,10 @@ final class Remarks {
             "a function had no value there", "rank_deficient",
             "some columns of the model were combinations of others");
 
+    /** How an interval was made, which its row says; no reason for doubt. */
+    private static final Set<String> SAID_ELSEWHERE = Set.of(Note.BLOCK_JACKKNIFE.code(),
+            Note.GROUPED_JACKKNIFE.code());
+
     private Remarks() {}
 
     static List<Remark> of(List<Reading> readings, @Nullable JobResult result) {
@@ -35,6 +41,9 @@ final class Remarks {
         undefined(result).ifPresent(remarks::add);
         for (var reading : readings) {
             for (String note : reading.estimate().notes()) {
+                if (SAID_ELSEWHERE.contains(note)) {
+                    continue;
+                }
                 remarks.add(new Remark(reading.subject().title() + ".", StatisticRow.note(note)));
             }
         }

@@ -2,6 +2,8 @@ package dev.minamo.dashboard;
 
 import java.util.List;
 
+import dev.minamo.dashboard.chart.Numerals;
+import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Statistics;
@@ -22,6 +24,19 @@ record Subject(String before, String title, @Nullable Double none) {
         return name == null
                 ? plain
                 : new Subject(plain.before(), Words.quoted(name), plain.none());
+    }
+
+    /** The statistic of a test of a coefficient, whose p-value is known when the job is done. */
+    static Subject ofTest(String coefficient, double value, @Nullable TestSummary test) {
+        var quoted = Words.quoted(coefficient);
+        var hypothesis = "If " + quoted + " were " + Columns.plain(value) + ", ";
+        var p = test == null
+                ? hypothesis + "its t would scatter as below; here it is "
+                : hypothesis + "a t as far out as this would come up with p = "
+                        + Numerals.fixed(test.pValue(),
+                                Numerals.firstPlace(test.pValue()) + 1)
+                        + "; here it is ";
+        return new Subject(p, "t of " + quoted, 0.0);
     }
 
     /** A coefficient of a model. */

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * other probabilities brought back to a sum of one.
  */
 public final class ExactSummary {
+    private static final int POINTS = 10_000;
+
     private final Replicates replicates;
     private final IntervalRequest request;
     private final DefinedValues defined;
@@ -104,7 +106,19 @@ public final class ExactSummary {
                         corrected ? zero(z0) : null),
                 quantiles, finite(skewness), finite(kurtosis), leaveOneOut.jackknife(),
                 corrected ? finite(z0) : null, bca ? finite(a) : null,
-                intervals(), null, List.copyOf(notes));
+                intervals(), histogram(), List.copyOf(notes));
+    }
+
+    /** Of {@value #POINTS} equally likely values, those at the quantiles (i - 1/2) / {@value #POINTS}. */
+    private @Nullable Histogram histogram() {
+        if (distribution == null) {
+            return null;
+        }
+        double[] values = new double[POINTS];
+        for (int i = 0; i < POINTS; i++) {
+            values[i] = distribution.quantile((i + 0.5) / POINTS);
+        }
+        return Histograms.of(SortedBatches.of(values, POINTS));
     }
 
     private static @Nullable Double finite(@Nullable Double value) {

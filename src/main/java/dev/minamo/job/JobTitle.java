@@ -17,6 +17,10 @@ final class JobTitle {
             return name;
         }
         return switch (spec) {
+            case BootstrapSpec bootstrap when bootstrap.test() != null
+                    && bootstrap.model() != null ->
+                "Test of " + bootstrap.test().coefficient() + " in "
+                        + bootstrap.model().formula();
             case BootstrapSpec bootstrap when bootstrap.model() != null ->
                 "Coefficients of " + bootstrap.model().formula();
             case BootstrapSpec bootstrap -> {

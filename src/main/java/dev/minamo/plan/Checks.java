@@ -216,6 +216,9 @@ final class Checks {
     }
 
     private static String defaultName(StatisticType type, Arguments arguments) {
+        if (type.name().equals("expression")) {
+            return arguments.text("expression");
+        }
         return type.parameters().stream()
                 .filter(p -> p.role() != Parameter.Role.GROUP_PAIR)
                 .flatMap(p -> arguments.words(p.name()).stream())
