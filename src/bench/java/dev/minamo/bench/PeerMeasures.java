@@ -49,8 +49,8 @@ final class PeerMeasures {
     private void compare(Peer peer, BootstrapCase asked, int rows, @Nullable Target target)
             throws IOException {
         var statistic = asked.bind(table.sample(rows, kernels));
-        double seconds = quick ? 0.3 : 1;
-        var theirs = Replicating.fastest(peer, asked, rows, quick ? 0.15 : 0.3).adapt(seconds);
+        double seconds = !quick ? 1 : target == null ? 0.15 : 0.3;
+        var theirs = Replicating.fastest(peer, asked, rows, quick ? 0.1 : 0.3).adapt(seconds);
         var ours = new ArrayList<Replicating>();
         ours.add(Replicating.joint(List.of(statistic), rows, kernels).adapt(seconds / 2));
         if (statistic.marginalDraw().isPresent()) {

@@ -60,6 +60,22 @@ final class CountedOrder implements Ranked {
         return pivot == order.pivots() ? n : counts.drawnOf(order.before(pivot));
     }
 
+    /** How many drawn rows lie at places before one. */
+    long upTo(int end) {
+        int pivot = Math.clamp(Math.round((double) end / rows.length * order.pivots()), 0,
+                order.pivots());
+        int at = order.place(pivot);
+        long sum = before(pivot);
+        for (; at < end; at++) {
+            sum += count(at);
+        }
+        while (at > end) {
+            at--;
+            sum -= count(at);
+        }
+        return sum;
+    }
+
     /** How often the row at a place is drawn. */
     int count(int at) {
         return counts.of(rows[at]);

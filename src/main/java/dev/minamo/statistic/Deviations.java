@@ -1,5 +1,8 @@
 package dev.minamo.statistic;
 
+import java.util.Arrays;
+import java.util.function.DoublePredicate;
+
 /** Distances from the middle. */
 final class Deviations {
 
@@ -27,11 +30,66 @@ final class Deviations {
     }
 
     static Statistic aboutMedian(CentredColumn column, double scale) {
+        var order = column.order();
+        double[] ones = new double[column.rows()];
+        Arrays.fill(ones, 1);
+        double near = ones.length == 0
+                ? 0
+                : middleDistance(order, ones, new DrawnOrder(order).draw(ones));
         return new FunctionalStatistic(column.rows(), () -> {
-            var drawn = new DrawnOrder(column.order());
-            return frequencies -> scale * middleDistance(column.order(), frequencies,
+            var drawn = new DrawnOrder(order);
+            return frequencies -> scale * middleDistance(order, frequencies,
                     drawn.draw(frequencies));
-        });
+        }, tally -> {
+            var drawn = tally.order(order);
+            return () -> scale * middleDistance(order, near, drawn.get());
+        }, null);
+    }
+
+    /**
+     * By counts, from the rows up to a distance near the one sought, which is that of the sample: first inwards until fewer
+     * than half of the drawn rows are left, then outwards.
+     */
+    private static double middleDistance(Order order, double near, CountedOrder drawn) {
+        double median = drawn.median();
+        double[] values = order.values();
+        long low = (long) Math.floor((drawn.n() + 1) / 2);
+        long high = (long) Math.ceil((drawn.n() + 1) / 2);
+        int from = first(values, value -> median - value <= near);
+        int to = first(values, value -> value - median > near);
+        long seen = drawn.upTo(to) - drawn.upTo(from);
+        while (seen >= low) {
+            seen -= drawn.count(
+                    median - values[from] >= values[to - 1] - median ? from++ : --to);
+        }
+        double lower = Double.NaN;
+        double distance = 0;
+        while (seen < high) {
+            double below = from > 0 ? median - values[from - 1] : Double.POSITIVE_INFINITY;
+            double above = to < values.length ? values[to] - median : Double.POSITIVE_INFINITY;
+            int count = drawn.count(below <= above ? --from : to++);
+            if (count > 0) {
+                distance = Math.min(below, above);
+                seen += count;
+                lower = Double.isNaN(lower) && seen >= low ? distance : lower;
+            }
+        }
+        return lower == distance ? distance : 0.5 * lower + 0.5 * distance;
+    }
+
+    /** The first place of a value for which something holds that then holds for all greater ones. */
+    private static int first(double[] values, DoublePredicate holds) {
+        int low = 0;
+        int high = values.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (holds.test(values[middle])) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
     }
 
     /** Distances ascend outwards from the median: two hands walk the sorted values and the nearer moves. */

@@ -350,7 +350,9 @@ class JobsEndToEndTest extends WithService {
         assertThat(texts(catalog.get("statistics"), "name")).contains("mean",
                 "median", "sd", "pearson", "mean_difference");
         assertThat(texts(catalog.get("intervals"), "name")).containsExactly("percentile", "basic",
-                "normal", "bca");
+                "normal", "bca", "bc", "studentized", "calibrated", "simultaneous", "wilson", "abc");
+        assertThat(texts(catalog.get("schemes"), "name")).contains("ordinary", "cluster",
+                "stationary_block", "wild", "exact", "jackknife").hasSize(17);
         var refused = client.post("/api/v1/jobs",
                 PEARSON.formatted(10).replace("\"name\": \"pearson\"", "\"name\": \"none\""));
         assertThat(texts(refused.body().get("errors").get(0).get("allowed")))

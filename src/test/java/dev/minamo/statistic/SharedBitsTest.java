@@ -107,6 +107,29 @@ class SharedBitsTest {
         }
     }
 
+    /** Counts and weights go by different ways, here with more rows than pivots. */
+    @Test
+    void countsAreTheWeightsThatTheyStandFor() {
+        var sample = sample();
+        int[] counts = new OrdinaryScheme(ROWS).newResampler(6).counts(0).clone();
+        double[] weights = Arrays.stream(counts).asDoubleStream().toArray();
+        var statistics = asked().stream().map(asked -> asked.bind(sample)).toList();
+        double[] byCounts = new double[statistics.size()];
+        double[] byWeights = new double[byCounts.length];
+
+        var evaluator = Quantities.of(statistics).newEvaluator();
+        evaluator.onCounts(counts, byCounts);
+        evaluator.onWeights(weights, byWeights);
+
+        for (int c = 0; c < byCounts.length; c++) {
+            assertThat(Double.isNaN(byCounts[c])).isEqualTo(Double.isNaN(byWeights[c]));
+            if (!Double.isNaN(byCounts[c])) {
+                assertThat(Math.abs(byCounts[c] - byWeights[c])).as(asked().get(c).toString())
+                        .isLessThanOrEqualTo(1e-9 * (1 + Math.abs(byWeights[c])));
+            }
+        }
+    }
+
     private static double[][] onRows(List<Statistic> statistics, RowScheme scheme) {
         var resampler = scheme.newResampler(3);
         var evaluator = Quantities.of(statistics).newEvaluator();
