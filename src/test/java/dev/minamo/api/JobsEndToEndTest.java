@@ -350,7 +350,8 @@ class JobsEndToEndTest extends WithService {
         assertThat(texts(catalog.get("statistics"), "name")).contains("mean",
                 "median", "sd", "pearson", "mean_difference");
         assertThat(texts(catalog.get("intervals"), "name")).containsExactly("percentile", "basic",
-                "normal", "bca", "bc", "studentized", "calibrated", "simultaneous", "wilson", "abc");
+                "normal", "bca", "bc", "studentized", "calibrated", "simultaneous", "wilson",
+                "abc");
         assertThat(texts(catalog.get("schemes"), "name")).contains("ordinary", "cluster",
                 "stationary_block", "wild", "exact", "jackknife").hasSize(17);
         var refused = client.post("/api/v1/jobs",
