@@ -21,6 +21,14 @@ final class Warnings {
                     "%,d rows with a missing value were left out; %,d remain.", plan.dropped(),
                     plan.rows())));
         }
+        for (int c = 0; c < plan.facts().size(); c++) {
+            int rows = plan.facts().get(c).rows();
+            if (rows < plan.rows()) {
+                warnings.add(new JobResult.Warning("rows_omitted", String.format(Locale.ROOT,
+                        "%s: %,d of %,d rows lack a value of its columns and were left out of it.",
+                        plan.estimates().get(c), plan.rows() - rows, plan.rows())));
+            }
+        }
         double warn = job.spec().undefined().warn();
         for (Estimate estimate : estimates) {
             long all = estimate.nUsed() + estimate.nUndefined();

@@ -43,7 +43,8 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
                 exact ? signs(test) : drawn(test, weights),
                 exact ? test.signVectors() : spec.replicates());
         return new Plan(List.of(new ObservedRow(layout.columns(), test.observed()), replicates),
-                replicates, layout, List.of(EstimateFacts.PLAIN), IntervalRequest.none(),
+                replicates, layout, List.of(EstimateFacts.plain(sample.rows())),
+                IntervalRequest.none(),
                 sample.rows(), sample.dropped(), scheme, scheme.units(), null, new Fixed(), seed,
                 new Plan.CoefficientTest(asked.coefficient(), test, exact), false);
     }

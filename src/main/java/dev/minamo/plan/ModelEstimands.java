@@ -146,6 +146,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
                         .formatted(method.code())));
             }
         }
-        return new ArrayList<>(Collections.nCopies(names().size(), EstimateFacts.PLAIN));
+        return new ArrayList<>(
+                Collections.nCopies(names().size(), EstimateFacts.plain(sample.rows())));
     }
 }

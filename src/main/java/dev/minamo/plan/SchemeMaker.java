@@ -148,7 +148,12 @@ record SchemeMaker(BootstrapSpec spec, Sample sample, Draws draws, List<String> 
 
     private Scheme parametric() {
         var name = spec.resampling().text("distribution").orElse("");
-        if (!name.equals("multivariate_normal") && numbers.size() != 1) {
+        if (name.equals("bivariate_normal") && numbers.size() != 2) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "The bivariate normal distribution is of two columns; these statistics read %d of numbers.",
+                    numbers.size()));
+        }
+        if (!name.endsWith("variate_normal") && numbers.size() != 1) {
             throw new IllegalArgumentException(String.format(Locale.ROOT,
                     "The distribution %s is of one column; these statistics read %d of numbers.%s",
                     name, numbers.size(),
@@ -162,7 +167,7 @@ record SchemeMaker(BootstrapSpec spec, Sample sample, Draws draws, List<String> 
     private static Distribution fitted(String name, double[][] values, int size) {
         return switch (name) {
             case "normal" -> NormalLaw.fit(values[0]);
-            case "multivariate_normal" -> MultivariateNormalLaw.fit(values);
+            case "bivariate_normal", "multivariate_normal" -> MultivariateNormalLaw.fit(values);
             case "exponential" -> ExponentialLaw.fit(values[0]);
             case "gamma" -> GammaLaw.fit(values[0]);
             case "lognormal" -> LognormalLaw.fit(values[0]);

@@ -15,6 +15,7 @@ import dev.minamo.resample.OrdinaryScheme;
 import dev.minamo.resample.RowScheme;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.ValueScheme;
+import dev.minamo.statistic.PartOfSample;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
@@ -136,9 +137,12 @@ record StatisticEstimands(BootstrapSpec spec, List<String> names, List<Statistic
                         "wilson is the interval of a proportion; %s is none.".formatted(
                                 names.get(i))));
             }
-            facts.add(new EstimateFacts(types.get(i).extreme(), proportion, abc
-                    ? () -> Abc.of(statistic.newEvaluator(), scheme.units(), interval)
-                    : null));
+            facts.add(new EstimateFacts(statistic instanceof PartOfSample part
+                    ? part.rows()
+                    : sample.rows(), types.get(i).extreme(), proportion,
+                    abc
+                            ? () -> Abc.of(statistic.newEvaluator(), scheme.units(), interval)
+                            : null));
         }
         return facts;
     }

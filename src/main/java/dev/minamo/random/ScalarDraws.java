@@ -15,6 +15,9 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
     /** A threshold below which one word in 16,384 is rejected at most. */
     private static final long SELDOM = 1L << 17;
     private static final long[] STEPS = steps();
+    /** Scratch of the thread that draws, so that a call allocates nothing; holds nothing between calls. */
+    private static final ThreadLocal<long[]> SCRATCH = ThreadLocal
+            .withInitial(() -> new long[WORDS]);
 
     private static long[] steps() {
         long[] steps = new long[WORDS];
@@ -57,9 +60,10 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
             out[i] = stream.bounded(firstDraw, bound);
             i++;
         }
-        long[] words = new long[Math.min(wordsAtOnce(bound), (to - i) >>> 1)];
+        long[] words = SCRATCH.get();
+        int most = wordsAtOnce(bound);
         while (i < to - 1) {
-            int length = Math.min(words.length, (to - i) >>> 1);
+            int length = Math.min(most, (to - i) >>> 1);
             long draw = firstDraw + i - from;
             hash(stream, draw >>> 1, words, length);
             if (rejects(words, length, bound)) {

@@ -26,6 +26,11 @@ public final class PartOfSample implements Statistic {
         }
     }
 
+    /** How many rows count. */
+    public int rows() {
+        return places.length;
+    }
+
     @Override
     public double observed() {
         return part.observed();

@@ -79,4 +79,37 @@ class CrashEndToEndTest {
             assertThat(result.get("replicates").get("used").longValue()).isEqualTo(3_000_000);
         }
     }
+
+    /** A stop rule looks at indices, not at who computed them or when: it stops where it would have. */
+    @Test
+    void jobWithAStopRuleKilledInMidRunStopsAtTheSameIndex() {
+        var spec = """
+                {"kind": "bootstrap", "dataset": "law", "replicates": 10000000, "seed": 5,
+                 "statistics": [{"name": "kendall", "x": "LSAT", "y": "GPA"},
+                                {"name": "spearman", "x": "LSAT", "y": "GPA"}],
+                 "interval": {"methods": ["percentile"]},
+                 "precision": {"rule": "interval_width", "relative": 0.0025}}""";
+        JsonNode undisturbed;
+        String id;
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            var first = client.submit(spec);
+            client.awaitState(first, "succeeded");
+            undisturbed = client.get("/api/v1/jobs/" + first + "/result").body();
+            id = client.submit(spec);
+            client.await(id, j -> j.get("progress").get("prefix").longValue() > 20_000);
+            service.kill();
+        }
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            client.awaitState(id, "succeeded");
+            var result = client.get("/api/v1/jobs/" + id + "/result").body();
+
+            assertThat(result.get("stopped").get("index"))
+                    .isEqualTo(undisturbed.get("stopped").get("index"));
+            assertThat(result.get("stopped").get("index").longValue()).isLessThan(10_000_000);
+            assertThat(result.get("digest")).isEqualTo(undisturbed.get("digest"));
+            assertThat(result.get("estimates")).isEqualTo(undisturbed.get("estimates"));
+        }
+    }
 }
