@@ -221,7 +221,7 @@ final class Checks {
         }
         return type.parameters().stream()
                 .filter(p -> p.role() != Parameter.Role.GROUP_PAIR)
-                .flatMap(p -> arguments.words(p.name()).stream())
+                .flatMap(p -> arguments.words(p).stream())
                 .collect(Collectors.joining(", ", type.name() + "(", ")"));
     }
 

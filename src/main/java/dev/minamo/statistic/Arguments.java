@@ -127,6 +127,14 @@ public final class Arguments {
         };
     }
 
+    /** The same, but nothing where it is the parameter's standard. */
+    public Optional<String> words(Parameter parameter) {
+        var value = values.get(parameter.name());
+        return value == null || parameter.isStandard(value)
+                ? Optional.empty()
+                : words(parameter.name());
+    }
+
     private static String plain(double value) {
         return value == Math.rint(value) && Math.abs(value) < 0x1p53
                 ? Long.toString((long) value)

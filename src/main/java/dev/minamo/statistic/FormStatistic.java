@@ -53,7 +53,7 @@ record FormStatistic(String name, String title, String description, List<Paramet
                 }
                 case EXPRESSION -> subjects.add(arguments.text(key));
                 case EVENT -> subjects.add(subjects.removeLast() + " = " + arguments.level(key));
-                case NUMBER, LENGTH, CHOICE -> arguments.words(key).ifPresent(
+                case NUMBER, LENGTH, CHOICE -> arguments.words(parameter).ifPresent(
                         value -> conditions.append(", ").append(key).append(' ').append(value));
             }
         }

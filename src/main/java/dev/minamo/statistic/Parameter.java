@@ -91,6 +91,17 @@ public record Parameter(String name, Role role, boolean required, String descrip
                 choices.getFirst());
     }
 
+    /** Whether a value is what would be taken without it, so that nothing need be said of it. */
+    public boolean isStandard(Object value) {
+        if (standard == null) {
+            return false;
+        }
+        if (role == Role.NUMBER && value instanceof Number number) {
+            return number.doubleValue() == Double.parseDouble(standard);
+        }
+        return standard.equals(value);
+    }
+
     /** Whether the value names a column. */
     public boolean namesColumn() {
         return role == Role.NUMERIC_COLUMN || role == Role.GROUP_COLUMN;

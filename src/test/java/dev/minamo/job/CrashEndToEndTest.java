@@ -84,7 +84,7 @@ class CrashEndToEndTest {
     @Test
     void jobWithAStopRuleKilledInMidRunStopsAtTheSameIndex() {
         var spec = """
-                {"kind": "bootstrap", "dataset": "law", "replicates": 10000000, "seed": 5,
+                {"kind": "bootstrap", "dataset": "crash_law", "replicates": 10000000, "seed": 5,
                  "statistics": [{"name": "kendall", "x": "LSAT", "y": "GPA"},
                                 {"name": "spearman", "x": "LSAT", "y": "GPA"}],
                  "interval": {"methods": ["percentile"]},
@@ -93,6 +93,7 @@ class CrashEndToEndTest {
         String id;
         try (var service = Service.start(directory.resolve("."));
                 var client = service.client()) {
+            client.upload("crash_law", ReferenceCases.table("law.csv"));
             var first = client.submit(spec);
             client.awaitState(first, "succeeded");
             undisturbed = client.get("/api/v1/jobs/" + first + "/result").body();

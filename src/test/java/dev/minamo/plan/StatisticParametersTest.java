@@ -52,6 +52,10 @@ class StatisticParametersTest {
                 .containsExactly("quantile(x, 0.9, 6)");
         assertThat(plan("quantile", Map.of("column", "x")).stages().getFirst().columns())
                 .containsExactly("quantile(x)");
+        assertThat(plan("quantile", Map.of("column", "x", "p", 0.5, "type", 7.0)).stages()
+                .getFirst().columns())
+                .as("a job read back has its standards written out, and keeps its names")
+                .containsExactly("quantile(x)");
         assertThat(plan("proportion", Map.of("column", "g", "event", "yes")).stages().getFirst()
                 .columns())
                 .containsExactly("proportion(g, yes)");
