@@ -77,8 +77,9 @@ final class Binding {
             }
         }
         if (n == 0) {
-            throw new Refusal(Refusal.Code.VALIDATION,
-                    "No row is complete in the columns of any statistic.");
+            var detail = "No row is complete in the columns of any statistic.";
+            throw new Refusal(Refusal.Code.VALIDATION, detail,
+                    List.of(Fault.at("/missing", detail)));
         }
         return Arrays.copyOf(rows, n);
     }

@@ -101,7 +101,7 @@ final class BootstrapPlanner {
         refuseIfAny();
         var binding = new Binding(frame, spec.missing(), kernels.reductions(), types, arguments,
                 schemeColumns());
-        var sample = binding.sample();
+        var sample = prepared(binding::sample);
         var statistics = binding.statistics(sample, faults);
         refuseIfAny();
         return assemble(new StatisticEstimands(spec, names, types, binding, sample, statistics,
@@ -118,11 +118,31 @@ final class BootstrapPlanner {
         refuseIfAny();
         var columns = new TreeSet<>(formula.columns());
         columns.addAll(schemeColumns());
-        var sample = Sample.prepare(frame, columns, spec.missing(), kernels.reductions());
+        var sample = prepared(() -> Sample.prepare(frame, columns, spec.missing(),
+                kernels.reductions()));
         var fitted = LinearModel.of(formula, sample);
         return spec.test() == null
                 ? assemble(new ModelEstimands(spec, fitted, sample, draws), interval)
                 : new CoefficientTestPlan(spec, fitted, sample, draws, seed).plan();
+    }
+
+    /** The rows that stay; refuses where there are too few to draw from. */
+    private static Sample prepared(Supplier<Sample> maker) {
+        try {
+            var sample = maker.get();
+            if (sample.rows() < 2) {
+                throw new Refusal(Refusal.Code.VALIDATION,
+                        "Only %d row is complete in the columns used; a bootstrap needs at least 2."
+                                .formatted(sample.rows()));
+            }
+            return sample;
+        } catch (Refusal refusal) {
+            if (!refusal.faults().isEmpty()) {
+                throw refusal;
+            }
+            var detail = String.valueOf(refusal.getMessage());
+            throw new Refusal(refusal.code(), detail, List.of(Fault.at("/missing", detail)));
+        }
     }
 
     private Set<String> schemeColumns() {

@@ -191,6 +191,19 @@ final class Checks {
                     "The link %s is not offered.".formatted(Refusal.quote(model.link())),
                     List.of("identity")));
         }
+        var residuals = spec.resampling().text("residuals").orElse("raw");
+        if (spec.test() != null && !residuals.equals("raw")) {
+            faults.add(Fault.at("/resampling/residuals",
+                    "A test draws the residuals of the fit under the null hypothesis as they are, not %s."
+                            .formatted(Refusal.quote(residuals)),
+                    List.of("raw")));
+        }
+        if (spec.test() != null && !(spec.precision() instanceof PrecisionSpec.Fixed)) {
+            faults.add(Fault.at("/precision/rule",
+                    "%s cannot stop a test: it looks at estimates, and the replicates of a test have none."
+                            .formatted(spec.precision().rule()),
+                    List.of("fixed")));
+        }
         if (spec.test() != null && !spec.resampling().scheme().equals("wild")) {
             faults.add(Fault.at("/resampling/scheme",
                     "A test of a coefficient imposes the null hypothesis on wild replicates.",

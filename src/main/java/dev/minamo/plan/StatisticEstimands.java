@@ -19,6 +19,7 @@ import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
 import dev.minamo.statistic.StatisticType;
+import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
 
 /** Statistics by name or by expression. */
@@ -58,6 +59,13 @@ record StatisticEstimands(BootstrapSpec spec, List<String> names, List<Statistic
     @Override
     public Scheme scheme(List<Fault> faults) {
         var name = spec.resampling().scheme();
+        if (SchemeRules.VALUES.contains(name) && spec.missing() == MissingPolicy.PAIRWISE) {
+            faults.add(Fault.at("/missing",
+                    "pairwise is not offered with the scheme %s: it makes new numbers for rows that are complete."
+                            .formatted(name),
+                    List.of("error", "omit")));
+            return new OrdinaryScheme(sample.rows());
+        }
         if (SchemeRules.VALUES.contains(name) && !binding.groups(sample).isEmpty()) {
             faults.add(Fault.at("/resampling/scheme",
                     "The scheme %s makes new numbers, and these statistics also read groups: %s."
