@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -33,6 +34,8 @@ import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.Statistics;
+import dev.minamo.statistic.Parameter.Role;
 import dev.minamo.statistic.StatisticType;
 
 /** Compiles one bootstrap; made for one spec and used once. */
@@ -86,7 +89,29 @@ final class BootstrapPlanner {
                         .orElse(IntervalRequest.none());
     }
 
-    private Plan statistics(Checks checks, IntervalRequest interval) {
+    /** The spec with what follows from the rows written out; of one that {@link #plan} accepts. */
+    BootstrapSpec completed() {
+        if (spec.statistics().stream().noneMatch(BootstrapPlanner::lacksGroups)) {
+            return spec;
+        }
+        var bound = bound(new Checks(frame, faults));
+        var sample = bound.binding().sample();
+        return spec.withStatistics(IntStream.range(0, spec.statistics().size())
+                .mapToObj(i -> bound.binding().withGroups(i, spec.statistics().get(i), sample))
+                .toList());
+    }
+
+    private static boolean lacksGroups(StatisticSpec statistic) {
+        return Statistics.named(statistic.name()).stream()
+                .flatMap(type -> type.parameters().stream())
+                .anyMatch(p -> p.role() == Role.GROUP_PAIR
+                        && !statistic.arguments().containsKey(p.name()));
+    }
+
+    /** The statistics as they are named and what they read. */
+    private record Bound(List<String> names, List<StatisticType> types, Binding binding) {}
+
+    private Bound bound(Checks checks) {
         var types = new ArrayList<StatisticType>();
         var arguments = new ArrayList<Arguments>();
         for (int i = 0; i < spec.statistics().size(); i++) {
@@ -99,13 +124,18 @@ final class BootstrapPlanner {
         refuseIfAny();
         var names = checks.names(spec.statistics(), types, arguments);
         refuseIfAny();
-        var binding = new Binding(frame, spec.missing(), kernels.reductions(), types, arguments,
-                schemeColumns());
+        return new Bound(names, types, new Binding(frame, spec.missing(), kernels.reductions(),
+                types, arguments, schemeColumns()));
+    }
+
+    private Plan statistics(Checks checks, IntervalRequest interval) {
+        var bound = bound(checks);
+        var binding = bound.binding();
         var sample = prepared(binding::sample);
         var statistics = binding.statistics(sample, faults);
         refuseIfAny();
-        return assemble(new StatisticEstimands(spec, names, types, binding, sample, statistics,
-                draws), interval);
+        return assemble(new StatisticEstimands(spec, bound.names(), bound.types(), binding, sample,
+                statistics, draws), interval);
     }
 
     private Plan model(ModelSpec model, IntervalRequest interval) {
