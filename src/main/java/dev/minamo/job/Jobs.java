@@ -199,7 +199,8 @@ public final class Jobs implements AutoCloseable {
         var job = finished(id, "its replicates");
         if (!ReplicateTable.exists(settings.directory(job))) {
             throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
-                    "The job is %s; it ended before its first replicate.".formatted(job.state().code()));
+                    "The job is %s; it ended before its first replicate."
+                            .formatted(job.state().code()));
         }
         try {
             return ReplicateTable.open(settings.directory(job), id.toString(),
