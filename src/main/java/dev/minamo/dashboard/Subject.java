@@ -48,10 +48,11 @@ record Subject(String before, String title, @Nullable Double none) {
     static Subject ofTest(String name, TestSummary test, double value) {
         var quoted = Words.quoted(name);
         var digits = EarnedDigits.of(null, test.standardError());
-        return new Subject("The coefficient of %s is %s; that it is %s has the %sp-value %s (two-sided). %s is "
-                .formatted(Words.quoted(test.name()), digits.text(test.estimate()),
-                        value == 0 ? "0" : digits.text(value), test.exact() ? "exact " : "",
-                        share(test.pValue()), quoted),
+        return new Subject(
+                "The coefficient of %s is %s; that it is %s has the %sp-value %s (two-sided). %s is "
+                        .formatted(Words.quoted(test.name()), digits.text(test.estimate()),
+                                value == 0 ? "0" : digits.text(value), test.exact() ? "exact " : "",
+                                share(test.pValue()), quoted),
                 quoted, null);
     }
 

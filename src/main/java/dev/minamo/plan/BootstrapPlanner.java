@@ -32,11 +32,11 @@ import dev.minamo.resample.ValueScheme;
 import dev.minamo.resample.WeightScheme;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.MissingPolicy;
+import dev.minamo.statistic.Parameter.Role;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
-import dev.minamo.statistic.Statistics;
-import dev.minamo.statistic.Parameter.Role;
 import dev.minamo.statistic.StatisticType;
+import dev.minamo.statistic.Statistics;
 
 /** Compiles one bootstrap; made for one spec and used once. */
 final class BootstrapPlanner {

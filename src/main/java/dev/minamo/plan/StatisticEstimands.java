@@ -15,11 +15,11 @@ import dev.minamo.resample.OrdinaryScheme;
 import dev.minamo.resample.RowScheme;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.ValueScheme;
+import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
 import dev.minamo.statistic.StatisticType;
-import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
 
 /** Statistics by name or by expression. */

@@ -140,6 +140,15 @@ class HeadlineTest {
     }
 
     @Test
+    void aFailureIsSaidInWords() {
+        assertThat(Remarks.spelledOut("No statistic has a value (empty_group, not_finite)."))
+                .isEqualTo(
+                        "No statistic has a value (a group had no row in the resample and the value was not a finite number).");
+        assertThat(Remarks.spelledOut("mean(x) is no code (other)."))
+                .isEqualTo("mean(x) is no code (other).");
+    }
+
+    @Test
     void aStatisticWithoutAValueIsNotGivenOne() {
         var said = say(Examples.job(JobState.SUCCEEDED, 9_999),
                 result(List.of(), estimate("r", null)));
