@@ -111,7 +111,7 @@ final class JobRun implements AutoCloseable {
         if (recovered != null) {
             return new Opened(recovered, RowCost.UNKNOWN);
         }
-        var pilot = Pilot.of(stage, earlier);
+        var pilot = Pilot.of(stage, earlier, live::cancelAsked);
         var layout = new PageLayout(stage.name(), stage.size(), stage.columns(),
                 pilot.chunkRows());
         return new Opened(StagePages.create(directory, layout, id), pilot.cost());

@@ -139,7 +139,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
         var fit = model.residuals();
         return () -> {
             var generator = scheme.newGenerator(seed);
-            return (replicate, row) -> fit.coefficients(generator.values(replicate)[0], row);
+            return (replicate, row, _) -> fit.coefficients(generator.values(replicate)[0], row);
         };
     }
 
