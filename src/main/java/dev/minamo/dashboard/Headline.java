@@ -45,7 +45,7 @@ final class Headline {
 
     private static String reason(Job job, String otherwise) {
         var reason = job.reason();
-        return reason == null || reason.isBlank() ? otherwise : reason;
+        return reason == null || reason.isBlank() ? otherwise : Remarks.spelledOut(reason);
     }
 
     private static List<Piece> plain(String text) {

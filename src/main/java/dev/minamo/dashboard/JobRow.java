@@ -44,7 +44,9 @@ record JobRow(String id, String href, String title, String kind, String dataset,
             case RUNNING, PAUSED, CANCELLING ->
                 first == null ? Words.capital(progress.words()) + "." : "";
             case SUCCEEDED -> first == null ? "Done." : "";
-            case FAILED -> job.reason() == null ? "The job failed." : job.reason();
+            case FAILED -> job.reason() == null
+                    ? "The job failed."
+                    : Remarks.spelledOut(job.reason());
             case CANCELLED -> first == null
                     ? "Cancelled before the first interval."
                     : "Cancelled at " + progress.count()

@@ -35,20 +35,25 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
                 var readings = new ArrayList<Reading>();
                 for (int i = 0; i < result.estimates().size(); i++) {
                     var estimate = result.estimates().get(i);
-                    var subject = i < bootstrap.statistics().size()
-                            ? Subject.of(bootstrap.statistics().get(i))
-                            : bootstrap.test() == null
-                                    ? Subject.ofCoefficient(estimate.name())
-                                    : Subject.ofTest(bootstrap.test().coefficient(),
-                                            bootstrap.test().value(),
-                                            result.tests().isEmpty()
-                                                    ? null
-                                                    : result.tests().getFirst());
-                    readings.add(of(subject, estimate, result.settling()));
+                    readings.add(of(subject(bootstrap, result, i), estimate, result.settling()));
                 }
                 yield List.copyOf(readings);
             }
         };
+    }
+
+    private static Subject subject(BootstrapSpec spec, JobResult result, int i) {
+        if (i < spec.statistics().size()) {
+            return Subject.of(spec.statistics().get(i));
+        }
+        var name = result.estimates().get(i).name();
+        var asked = spec.test();
+        if (asked == null) {
+            return Subject.ofCoefficient(name);
+        }
+        return result.tests().isEmpty()
+                ? Subject.ofStatistic(name)
+                : Subject.ofTest(name, result.tests().getFirst(), asked.value());
     }
 
     private static Reading of(Subject subject, Estimate estimate, List<Settling> settlings) {

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import dev.minamo.dashboard.JobView.Remark;
 import dev.minamo.dashboard.chart.Numerals;
@@ -30,6 +32,7 @@ final class Remarks {
     /** How an interval was made, which its row says; no reason for doubt. */
     private static final Set<String> SAID_ELSEWHERE = Set.of(Note.BLOCK_JACKKNIFE.code(),
             Note.GROUPED_JACKKNIFE.code());
+    private static final Pattern CODES = Pattern.compile("\\(([a-z_]+(?:, [a-z_]+)*)\\)");
 
     private Remarks() {}
 
@@ -72,9 +75,19 @@ final class Remarks {
                         + Words.figures(result.replicates().used(), "replicate is",
                                 "replicates are")
                         + " undefined.",
-                Words.capital(Words.list(text))
-                        + ". They are left out; the interval is conditional on the"
-                        + " rest."));
+                Words.capital(Words.list(text)) + (n == result.replicates().used()
+                        ? "."
+                        : ". They are left out; the interval is conditional on the rest.")));
+    }
+
+    /** A sentence whose causes in brackets are codes, for people. */
+    static String spelledOut(String sentence) {
+        return CODES.matcher(sentence).replaceAll(found -> {
+            var codes = List.of(found.group(1).split(", ", -1));
+            return Matcher.quoteReplacement(CAUSES.keySet().containsAll(codes)
+                    ? "(" + Words.list(codes.stream().map(Remarks::cause).toList()) + ")"
+                    : found.group());
+        });
     }
 
     private static String cause(String code) {

@@ -1,5 +1,7 @@
 package dev.minamo.engine;
 
+import java.util.function.BooleanSupplier;
+
 import dev.minamo.pages.Rows;
 import dev.minamo.plan.Context;
 import dev.minamo.plan.EarlierRows;
@@ -11,9 +13,11 @@ final class DryRun {
 
     private final Kernel kernel;
     private final Rows nowhere;
-    private final Context alone = new Alone();
+    private final Context alone;
 
-    DryRun(Stage stage, EarlierRows earlier) {
+    /** @param cancelled whether nobody wants to know any more */
+    DryRun(Stage stage, EarlierRows earlier, BooleanSupplier cancelled) {
+        this.alone = new Alone(cancelled);
         this.kernel = stage.newKernel(earlier);
         this.nowhere = new Nowhere(stage.width());
     }
@@ -33,11 +37,11 @@ final class DryRun {
         }
     }
 
-    private record Alone() implements Context {
+    private record Alone(BooleanSupplier asked) implements Context {
 
         @Override
         public boolean cancelled() {
-            return false;
+            return asked.getAsBoolean();
         }
 
         @Override

@@ -1,5 +1,7 @@
 package dev.minamo.engine;
 
+import java.util.function.BooleanSupplier;
+
 import dev.minamo.plan.EarlierRows;
 import dev.minamo.plan.Stage;
 
@@ -22,13 +24,14 @@ public record Pilot(int chunkRows, RowCost cost) {
     /** A stage has at least so many chunks, where it has so many rows, so that its progress is seen. */
     private static final long LEAST_CHUNKS = 64;
 
-    public static Pilot of(Stage stage, EarlierRows earlier) {
+    /** @param cancelled whether the stage is not to be filled after all; what is said then means nothing */
+    public static Pilot of(Stage stage, EarlierRows earlier, BooleanSupplier cancelled) {
         int seen = Math.toIntExact(Long.highestOneBit(Math.max(1, stage.size() / LEAST_CHUNKS)));
         int most = Math.min(MAX_ROWS, seen);
         if (most == 1) {
             return new Pilot(1, RowCost.UNKNOWN);
         }
-        double best = nanosPerRow(stage, earlier);
+        double best = nanosPerRow(stage, earlier, cancelled);
         if (Double.isNaN(best)) {
             return new Pilot(1, RowCost.UNKNOWN);
         }
@@ -42,14 +45,16 @@ public record Pilot(int chunkRows, RowCost cost) {
      * first ones run before the compiler has done its work. The fastest batch counts. NaN when a row fails:
      * the run will meet the same failure, and name its index.
      */
-    private static double nanosPerRow(Stage stage, EarlierRows earlier) {
+    private static double nanosPerRow(Stage stage, EarlierRows earlier,
+            BooleanSupplier cancelled) {
         double best = Double.POSITIVE_INFINITY;
         long start = System.nanoTime();
         int settled = 0;
         try {
-            var run = new DryRun(stage, earlier);
+            var run = new DryRun(stage, earlier, cancelled);
             long from = 0;
-            for (long batch = 1; from < stage.size() && settled < SETTLED;) {
+            for (long batch = 1; from < stage.size() && settled < SETTLED
+                    && !cancelled.getAsBoolean();) {
                 long to = Math.min(stage.size(), from + batch);
                 double cost = run.nanos(from, to) / (double) (to - from);
                 long spent = System.nanoTime() - start;
@@ -67,6 +72,6 @@ public record Pilot(int chunkRows, RowCost cost) {
         } catch (RuntimeException | Error _) {
             return Double.NaN;
         }
-        return best;
+        return Double.isFinite(best) ? best : Double.NaN;
     }
 }

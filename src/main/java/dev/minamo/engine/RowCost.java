@@ -45,7 +45,7 @@ public record RowCost(double nanosPerRow, Source source) {
         double[] best = new double[places];
         Arrays.fill(best, Double.POSITIVE_INFINITY);
         try {
-            var run = new DryRun(stage, earlier);
+            var run = new DryRun(stage, earlier, () -> false);
             for (int time = 0; time < TIMES; time++) {
                 for (int p = 0; p < places; p++) {
                     long from = stage.size() / places * p;

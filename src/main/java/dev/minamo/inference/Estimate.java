@@ -36,6 +36,21 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
         @Nullable Double z0, @Nullable Double acceleration, List<Interval> intervals,
         @Nullable Histogram histogram, List<String> notes) {
 
+    /** The same of replicates that are all there are, whose numbers have no Monte Carlo error. */
+    public Estimate ofAllThereAre() {
+        var none = new LinkedHashMap<String, Double>();
+        quantiles.keySet().forEach(p -> none.put(p, 0.0));
+        return new Estimate(name, estimate, bias, standardError, nUsed, nUndefined, undefined,
+                new Mcse(zero(bias), zero(standardError), none, zero(skewness), zero(kurtosis),
+                        zero(z0)),
+                quantiles, skewness, kurtosis, jackknife, z0, acceleration,
+                intervals, histogram, notes);
+    }
+
+    private static @Nullable Double zero(@Nullable Double of) {
+        return of == null ? null : 0.0;
+    }
+
     public Estimate {
         mcse = mcse == null ? Mcse.UNKNOWN : mcse; // stored by an earlier version
         undefined = Collections.unmodifiableMap(new LinkedHashMap<>(undefined));

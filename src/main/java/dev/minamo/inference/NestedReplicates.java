@@ -1,6 +1,7 @@
 package dev.minamo.inference;
 
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 import dev.minamo.numeric.Undefined;
@@ -40,13 +41,16 @@ public final class NestedReplicates {
         this.belowTwice = new long[estimates.length];
     }
 
-    /** @param inner the counts of the next inner resample, over the rows of the data */
-    public void run(Supplier<int[]> inner) {
+    /**
+     * @param inner the counts of the next inner resample, over the rows of the data
+     * @param cancelled looked at before each of them; what is found after a cancel means nothing
+     */
+    public void run(Supplier<int[]> inner, BooleanSupplier cancelled) {
         Arrays.fill(defined, 0);
         Arrays.fill(means, 0);
         Arrays.fill(squares, 0);
         Arrays.fill(belowTwice, 0);
-        for (int b = 0; b < replicates; b++) {
+        for (int b = 0; b < replicates && !cancelled.getAsBoolean(); b++) {
             evaluator.onCounts(inner.get(), values);
             for (int c = 0; c < values.length; c++) {
                 if (Double.isFinite(values[c])) {

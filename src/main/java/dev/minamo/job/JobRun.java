@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -15,6 +16,7 @@ import dev.minamo.engine.Filling;
 import dev.minamo.engine.Pilot;
 import dev.minamo.engine.RowCost;
 import dev.minamo.inference.Fixed;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.RowView;
 import dev.minamo.pages.StagePages;
@@ -72,11 +74,26 @@ final class JobRun implements AutoCloseable {
         Files.createDirectories(directory);
         for (Stage stage : plan.stages()) {
             var ended = fill(stage);
-            if (!(ended instanceof Filled.Complete)) {
+            boolean pointless = stage.name().equals(Plan.OBSERVED)
+                    && plan.estimates().size() == causes()
+                            .values().stream().mapToLong(Long::longValue).sum();
+            if (!(ended instanceof Filled.Complete) || pointless) {
                 return ended;
             }
         }
         return new Filled.Complete();
+    }
+
+    /** How many statistics have no value on the data themselves, by cause. */
+    private Map<String, Long> causes() {
+        var observed = pages.get(Plan.OBSERVED);
+        var causes = new TreeMap<String, Long>();
+        for (int c = 0; observed != null && observed.complete()
+                && c < plan.estimates().size(); c++) {
+            Undefined.of(observed.view().value(0, c))
+                    .ifPresent(cause -> causes.merge(cause.code(), 1L, Long::sum));
+        }
+        return causes;
     }
 
     private Filled fill(Stage stage) throws IOException, InterruptedException {
@@ -111,7 +128,7 @@ final class JobRun implements AutoCloseable {
         if (recovered != null) {
             return new Opened(recovered, RowCost.UNKNOWN);
         }
-        var pilot = Pilot.of(stage, earlier);
+        var pilot = Pilot.of(stage, earlier, live::cancelAsked);
         var layout = new PageLayout(stage.name(), stage.size(), stage.columns(),
                 pilot.chunkRows());
         return new Opened(StagePages.create(directory, layout, id), pilot.cost());
@@ -208,7 +225,7 @@ final class JobRun implements AutoCloseable {
     JobResult result(JobState state) {
         var replicates = pages.get(Plan.REPLICATES);
         if (replicates == null) {
-            return results.empty(live.job(), plan, state, pages);
+            return results.empty(live.job(), plan, state, pages, causes());
         }
         return results.last(live.job(), plan, state, summariser(), pages,
                 used(replicates), stopped(replicates));

@@ -76,16 +76,17 @@ public final class Jobs implements AutoCloseable {
     }
 
     /** Checks a spec, binds it to the content its data set has now, and accepts it. */
-    public Job submit(Spec spec) {
+    public Job submit(Spec asked) {
         if (stopping.get()) {
             throw new Refusal(Refusal.Code.SHUTTING_DOWN, "The service is shutting down.");
         }
         requireRecovered();
-        var dataset = dataset(spec.dataset());
-        Long given = spec.seed();
+        var dataset = dataset(asked.dataset());
+        Long given = asked.seed();
         long seed = given == null ? ids.seed() : given;
-        long planned = parts.planner().plan(spec, parts.datasets().frame(dataset.id()), seed)
-                .replicates().size();
+        var frame = parts.datasets().frame(dataset.id());
+        long planned = parts.planner().plan(asked, frame, seed).replicates().size();
+        var spec = parts.planner().completed(asked, frame);
         var job = new Job(ids.next(), spec.name(), JobTitle.of(spec), spec, dataset.id(),
                 dataset.label(), seed, JobState.QUEUED, parts.clock().instant(), null, null,
                 Progress.none(planned), null, 1);
@@ -198,7 +199,8 @@ public final class Jobs implements AutoCloseable {
         var job = finished(id, "its replicates");
         if (!ReplicateTable.exists(settings.directory(job))) {
             throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
-                    "The job %s before its first replicate.".formatted(job.state().code()));
+                    "The job is %s; it ended before its first replicate."
+                            .formatted(job.state().code()));
         }
         try {
             return ReplicateTable.open(settings.directory(job), id.toString(),

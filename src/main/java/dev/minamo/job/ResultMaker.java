@@ -43,10 +43,15 @@ record ResultMaker(SpecJson specs, String version) {
                 Warnings.of(job, plan, estimates), card(job), digest(job, pages, used));
     }
 
-    /** The result of a job that ended before its first replicate. */
-    JobResult empty(Job job, Plan plan, JobState state, Map<String, StagePages> pages) {
+    /**
+     * The result of a job that ended before its first replicate.
+     *
+     * @param undefined why statistics have no value on the data, as far as that is known
+     */
+    JobResult empty(Job job, Plan plan, JobState state, Map<String, StagePages> pages,
+            Map<String, Long> undefined) {
         return new JobResult(job.id().toString(), state.code(), job.kind(),
-                new JobResult.Replicates(job.progress().planned(), 0, Map.of()), null, null,
+                new JobResult.Replicates(job.progress().planned(), 0, undefined), null, null,
                 List.of(),
                 List.of(), List.of(), List.of(), Warnings.of(job, plan, List.of()), card(job),
                 digest(job, pages, 0));

@@ -65,12 +65,19 @@ final class Stopping {
     /**
      * How the job stopped.
      *
-     * @param used how many replicates the result rests on
+     * @param used how many replicates the result rests on; fewer than the ceiling, without the rule's word, when the job was
+     *        ended from outside
      * @param perSecond the pace of this run, 0 when unknown
      */
     JobResult.Stopped result(long used, double perSecond) {
         return new JobResult.Stopped(rule.code(), used, ceiling, index < 0
-                ? "The ceiling came first."
+                ? otherwise(used)
                 : reason, perSecond > 0 ? ceiling / perSecond : null);
+    }
+
+    private String otherwise(long used) {
+        return used < ceiling
+                ? "The job ended before the rule was met."
+                : "The ceiling came first.";
     }
 }

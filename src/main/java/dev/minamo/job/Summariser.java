@@ -86,7 +86,13 @@ final class Summariser {
                                     jackknife.blockLength().getAsInt(), request)
                             : JackknifeSummary.summarise(r, jackknife.units(), request))
                     .toList();
-            default -> BootstrapSummary.summarise(all, request);
+            default -> {
+                var estimates = BootstrapSummary.summarise(all, request);
+                var test = plan.test();
+                yield test != null && test.exact()
+                        ? estimates.stream().map(Estimate::ofAllThereAre).toList()
+                        : estimates;
+            }
         };
     }
 

@@ -8,9 +8,13 @@ import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.plan.Plan;
+import dev.minamo.resample.MOutOfNScheme;
 
 /** What a reader of a result should know before the numbers. */
 final class Warnings {
+
+    /** From here on blocks are not flagged. */
+    private static final int ENOUGH_BLOCKS = 5;
 
     private Warnings() {}
 
@@ -28,6 +32,18 @@ final class Warnings {
                         "%s: %,d of %,d rows lack a value of its columns and were left out of it.",
                         plan.estimates().get(c), plan.rows() - rows, plan.rows())));
             }
+        }
+        if (plan.scheme() instanceof MOutOfNScheme fewer) {
+            warnings.add(new JobResult.Warning("fewer_rows", String.format(Locale.ROOT,
+                    "Replicates are of %,d of %,d rows%s: bias, errors and intervals are those of so many, and are not rescaled.",
+                    fewer.size(), fewer.rows(),
+                    fewer.replace() ? "" : ", drawn without replacement")));
+        }
+        Integer length = plan.blockLength();
+        if (length != null && plan.rows() < (long) ENOUGH_BLOCKS * length) {
+            warnings.add(new JobResult.Warning("few_blocks", String.format(Locale.ROOT,
+                    "Blocks of %,d of %,d rows: fewer than %d fit into the series, too few to tell how it varies.",
+                    length, plan.rows(), ENOUGH_BLOCKS)));
         }
         double warn = job.spec().undefined().warn();
         for (Estimate estimate : estimates) {

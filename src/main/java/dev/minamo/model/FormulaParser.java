@@ -208,7 +208,7 @@ final class FormulaParser {
     private Term function(Token name) {
         if (name.text().equals("offset")) {
             throw source.refuse(name.at(),
-                    "offset() is not offered; give the key offset of the model.");
+                    "offset() is not offered; take it from the response, as in y - z ~ x.");
         }
         if (!name.text().equals("I")) {
             if (!FUNCTIONS.contains(name.text())) {

@@ -142,7 +142,7 @@ public final class LinearModel {
         if (j < 0) {
             var detail = "There is no coefficient " + Refusal.quote(coefficient) + ".";
             throw new Refusal(Refusal.Code.VALIDATION, detail,
-                    List.of(Refusal.Fault.at("/test/term", detail, names)));
+                    List.of(Refusal.Fault.at("/test/coefficient", detail, names)));
         }
         return new WildClusterTest(fit, j, value, clusters);
     }

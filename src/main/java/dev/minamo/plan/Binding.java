@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 import dev.minamo.Refusal;
@@ -13,6 +14,7 @@ import dev.minamo.frame.Frame;
 import dev.minamo.numeric.Reductions;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.MissingPolicy;
+import dev.minamo.statistic.Parameter.Role;
 import dev.minamo.statistic.PartOfSample;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
@@ -77,8 +79,9 @@ final class Binding {
             }
         }
         if (n == 0) {
-            throw new Refusal(Refusal.Code.VALIDATION,
-                    "No row is complete in the columns of any statistic.");
+            var detail = "No row is complete in the columns of any statistic.";
+            throw new Refusal(Refusal.Code.VALIDATION, detail,
+                    List.of(Fault.at("/missing", detail)));
         }
         return Arrays.copyOf(rows, n);
     }
@@ -128,6 +131,27 @@ final class Binding {
                 .toArray();
         return new PartOfSample(types.get(statistic).bind(arguments.get(statistic), own), places,
                 resampled.length);
+    }
+
+    /**
+     * A statistic with the two groups it compares written out where they follow from the rows.
+     *
+     * @param sample as made by {@link #sample()}
+     */
+    StatisticSpec withGroups(int statistic, StatisticSpec spec, Sample sample) {
+        var type = types.get(statistic);
+        var pair = type.parameters().stream().filter(p -> p.role() == Role.GROUP_PAIR)
+                .filter(p -> !spec.arguments().containsKey(p.name())).findFirst();
+        if (pair.isEmpty() || !(spec.arguments().get("by") instanceof String by)) {
+            return spec;
+        }
+        var own = missing == MissingPolicy.PAIRWISE
+                ? Sample.prepare(frame, complete(statistic), Set.of(),
+                        Sample.completeRows(frame, complete(statistic)), reductions)
+                : sample;
+        var arguments = new TreeMap<>(spec.arguments());
+        arguments.put(pair.get().name(), own.levels(by));
+        return new StatisticSpec(spec.name(), arguments, spec.as());
     }
 
     /** The columns of numbers that the statistics read, in their order. */

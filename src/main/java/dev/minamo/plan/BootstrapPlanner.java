@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -31,9 +32,11 @@ import dev.minamo.resample.ValueScheme;
 import dev.minamo.resample.WeightScheme;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.MissingPolicy;
+import dev.minamo.statistic.Parameter.Role;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.StatisticType;
+import dev.minamo.statistic.Statistics;
 
 /** Compiles one bootstrap; made for one spec and used once. */
 final class BootstrapPlanner {
@@ -86,7 +89,29 @@ final class BootstrapPlanner {
                         .orElse(IntervalRequest.none());
     }
 
-    private Plan statistics(Checks checks, IntervalRequest interval) {
+    /** The spec with what follows from the rows written out; of one that {@link #plan} accepts. */
+    BootstrapSpec completed() {
+        if (spec.statistics().stream().noneMatch(BootstrapPlanner::lacksGroups)) {
+            return spec;
+        }
+        var bound = bound(new Checks(frame, faults));
+        var sample = bound.binding().sample();
+        return spec.withStatistics(IntStream.range(0, spec.statistics().size())
+                .mapToObj(i -> bound.binding().withGroups(i, spec.statistics().get(i), sample))
+                .toList());
+    }
+
+    private static boolean lacksGroups(StatisticSpec statistic) {
+        return Statistics.named(statistic.name()).stream()
+                .flatMap(type -> type.parameters().stream())
+                .anyMatch(p -> p.role() == Role.GROUP_PAIR
+                        && !statistic.arguments().containsKey(p.name()));
+    }
+
+    /** The statistics as they are named and what they read. */
+    private record Bound(List<String> names, List<StatisticType> types, Binding binding) {}
+
+    private Bound bound(Checks checks) {
         var types = new ArrayList<StatisticType>();
         var arguments = new ArrayList<Arguments>();
         for (int i = 0; i < spec.statistics().size(); i++) {
@@ -99,13 +124,18 @@ final class BootstrapPlanner {
         refuseIfAny();
         var names = checks.names(spec.statistics(), types, arguments);
         refuseIfAny();
-        var binding = new Binding(frame, spec.missing(), kernels.reductions(), types, arguments,
-                schemeColumns());
-        var sample = binding.sample();
+        return new Bound(names, types, new Binding(frame, spec.missing(), kernels.reductions(),
+                types, arguments, schemeColumns()));
+    }
+
+    private Plan statistics(Checks checks, IntervalRequest interval) {
+        var bound = bound(checks);
+        var binding = bound.binding();
+        var sample = prepared(binding::sample);
         var statistics = binding.statistics(sample, faults);
         refuseIfAny();
-        return assemble(new StatisticEstimands(spec, names, types, binding, sample, statistics,
-                draws), interval);
+        return assemble(new StatisticEstimands(spec, bound.names(), bound.types(), binding, sample,
+                statistics, draws), interval);
     }
 
     private Plan model(ModelSpec model, IntervalRequest interval) {
@@ -118,11 +148,31 @@ final class BootstrapPlanner {
         refuseIfAny();
         var columns = new TreeSet<>(formula.columns());
         columns.addAll(schemeColumns());
-        var sample = Sample.prepare(frame, columns, spec.missing(), kernels.reductions());
+        var sample = prepared(() -> Sample.prepare(frame, columns, spec.missing(),
+                kernels.reductions()));
         var fitted = LinearModel.of(formula, sample);
         return spec.test() == null
                 ? assemble(new ModelEstimands(spec, fitted, sample, draws), interval)
                 : new CoefficientTestPlan(spec, fitted, sample, draws, seed).plan();
+    }
+
+    /** The rows that stay; refuses where there are too few to draw from. */
+    private static Sample prepared(Supplier<Sample> maker) {
+        try {
+            var sample = maker.get();
+            if (sample.rows() < 2) {
+                throw new Refusal(Refusal.Code.VALIDATION,
+                        "Only %d row is complete in the columns used; a bootstrap needs at least 2."
+                                .formatted(sample.rows()));
+            }
+            return sample;
+        } catch (Refusal refusal) {
+            if (!refusal.faults().isEmpty()) {
+                throw refusal;
+            }
+            var detail = String.valueOf(refusal.getMessage());
+            throw new Refusal(refusal.code(), detail, List.of(Fault.at("/missing", detail)));
+        }
     }
 
     private Set<String> schemeColumns() {

@@ -58,6 +58,12 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
                 other, interval, precision, missing, undefined, generator);
     }
 
+    /** The same spec of other statistics. */
+    public BootstrapSpec withStatistics(List<StatisticSpec> others) {
+        return new BootstrapSpec(dataset, name, labels, replicates, seed, others, model, test,
+                resampling, interval, precision, missing, undefined, generator);
+    }
+
     /** The same spec with other intervals. */
     public BootstrapSpec withInterval(@Nullable IntervalSpec other) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,

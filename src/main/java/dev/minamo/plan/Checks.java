@@ -109,6 +109,10 @@ final class Checks {
         parameters.keys("/resampling", resampling.scheme(), resampling.keys(),
                 scheme.get().parameters());
         marginal(spec);
+        if (resampling.keys().containsKey("size") && resampling.scheme().equals("parametric")
+                && resampling.text("distribution").filter("binomial"::equals).isEmpty()) {
+            fault("/resampling/size", "Only the binomial distribution takes a size.");
+        }
         if (spec.model() == null && List.of("residual", "wild").contains(resampling.scheme())) {
             fault("/resampling/scheme", "The scheme %s draws residuals of a model; give a model."
                     .formatted(resampling.scheme()));
@@ -123,6 +127,10 @@ final class Checks {
     private void marginal(BootstrapSpec spec) {
         if (!spec.resampling().marginal()) {
             return;
+        }
+        if (spec.model() != null) {
+            fault("/resampling/draws",
+                    "Marginal draws are of order statistics; coefficients have no such draw.");
         }
         if (spec.resampling().text("strata").isPresent()) {
             fault("/resampling/draws", "Marginal draws are of all rows; leave strata out.");
@@ -190,6 +198,19 @@ final class Checks {
             faults.add(Fault.at("/model/link",
                     "The link %s is not offered.".formatted(Refusal.quote(model.link())),
                     List.of("identity")));
+        }
+        var residuals = spec.resampling().text("residuals").orElse("raw");
+        if (spec.test() != null && !residuals.equals("raw")) {
+            faults.add(Fault.at("/resampling/residuals",
+                    "A test draws the residuals of the fit under the null hypothesis as they are, not %s."
+                            .formatted(Refusal.quote(residuals)),
+                    List.of("raw")));
+        }
+        if (spec.test() != null && !(spec.precision() instanceof PrecisionSpec.Fixed)) {
+            faults.add(Fault.at("/precision/rule",
+                    "%s cannot stop a test: it looks at estimates, and the replicates of a test have none."
+                            .formatted(spec.precision().rule()),
+                    List.of("fixed")));
         }
         if (spec.test() != null && !spec.resampling().scheme().equals("wild")) {
             faults.add(Fault.at("/resampling/scheme",

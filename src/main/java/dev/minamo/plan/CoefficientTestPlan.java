@@ -58,7 +58,7 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
     private static Supplier<RowMaker> signs(WildClusterTest test) {
         return () -> {
             var replicator = test.newReplicator();
-            return (replicate, row) -> row[0] = replicator.onSigns(replicate);
+            return (replicate, row, _) -> row[0] = replicator.onSigns(replicate);
         };
     }
 
@@ -66,7 +66,7 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
         return () -> {
             var replicator = test.newReplicator();
             double[] drawn = new double[test.clusters()];
-            return (replicate, row) -> {
+            return (replicate, row, _) -> {
                 weights.fill(draws, draws.stream(seed, Purpose.WEIGHTS, replicate), drawn);
                 row[0] = replicator.onWeights(drawn);
             };

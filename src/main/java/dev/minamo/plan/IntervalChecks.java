@@ -18,7 +18,7 @@ import dev.minamo.inference.VarianceSource;
 final class IntervalChecks {
 
     private static final int MAX_LEVELS = 10;
-    private static final int MOST_INNER = 100_000;
+    private static final int MOST_INNER = 10_000;
 
     private final List<Fault> faults;
     private final Catalog catalog = Catalog.current();

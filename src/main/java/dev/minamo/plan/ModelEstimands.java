@@ -52,7 +52,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
         return switch (spec.resampling().scheme()) {
             case "residual" -> new ResidualScheme(RESPONSE, model.residuals().fitted(),
                     centred(residuals()), draws);
-            case "wild" -> wild();
+            case "wild" -> wild(faults);
             case "parametric" -> parametric(faults);
             case "antithetic" -> {
                 faults.add(Fault.at("/resampling/scheme",
@@ -90,12 +90,18 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
         return residuals;
     }
 
-    private Scheme wild() {
+    private Scheme wild(List<Fault> faults) {
+        var clusters = spec.resampling().text("cluster").map(sample::codes);
+        if (clusters.isPresent() && Arrays.stream(clusters.get()).distinct().count() < 2) {
+            faults.add(Fault.at("/resampling/cluster",
+                    "There must be at least 2 clusters, there is 1."));
+            return new OrdinaryScheme(sample.rows());
+        }
         var fitted = model.residuals().fitted();
         var weights = weights(spec.resampling());
-        return spec.resampling().text("cluster")
-                .map(cluster -> new WildScheme(RESPONSE, fitted, residuals(),
-                        sample.codes(cluster), weights, draws))
+        return clusters
+                .map(codes -> new WildScheme(RESPONSE, fitted, residuals(), codes, weights,
+                        draws))
                 .orElseGet(() -> new WildScheme(RESPONSE, fitted, residuals(), weights, draws));
     }
 
@@ -133,7 +139,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
         var fit = model.residuals();
         return () -> {
             var generator = scheme.newGenerator(seed);
-            return (replicate, row) -> fit.coefficients(generator.values(replicate)[0], row);
+            return (replicate, row, _) -> fit.coefficients(generator.values(replicate)[0], row);
         };
     }
 

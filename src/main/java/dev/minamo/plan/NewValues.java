@@ -35,7 +35,7 @@ final class NewValues implements RowMaker {
     }
 
     @Override
-    public void make(long replicate, double[] row) {
+    public void make(long replicate, double[] row, Context context) {
         double[][] drawn = generator.values(replicate);
         for (int c = 0; c < drawn.length; c++) {
             MemorySegment.copy(drawn[c], 0, values.get(columns.get(c)), ValueLayout.JAVA_DOUBLE, 0,

@@ -179,6 +179,8 @@ final class ParameterChecks {
     }
 
     static String plain(double value) {
-        return java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+        return Math.abs(value) >= 1e15
+                ? String.valueOf(value)
+                : java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 }

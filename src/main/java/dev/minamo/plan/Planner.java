@@ -18,6 +18,19 @@ public final class Planner {
     }
 
     /**
+     * The spec with the defaults that follow from the data written out, so that a job says all of what it computes. It is
+     * planned to the same stages.
+     *
+     * @param spec one that {@link #plan} accepts for this table
+     */
+    public Spec completed(Spec spec, Frame frame) {
+        return switch (spec) {
+            case BootstrapSpec bootstrap -> new BootstrapPlanner(bootstrap, frame, kernels, 0)
+                    .completed();
+        };
+    }
+
+    /**
      * @param frame the table the spec names
      * @param seed of the random streams
      * @throws Refusal with code {@code VALIDATION} and one fault for each thing that is wrong

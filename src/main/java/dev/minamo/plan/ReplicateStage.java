@@ -20,7 +20,10 @@ record ReplicateStage(List<String> columns, Supplier<RowMaker> makers, long size
         return (from, to, out, context) -> {
             for (long i = from; i < to && !context.cancelled(); i++) {
                 context.at(i);
-                maker.make(i, row);
+                maker.make(i, row, context);
+                if (context.cancelled()) {
+                    return;
+                }
                 out.set(i, row);
             }
         };

@@ -4,6 +4,10 @@ package dev.minamo.plan;
 @FunctionalInterface
 interface RowMaker {
 
-    /** Fills every double of {@code row}. */
-    void make(long replicate, double[] row);
+    /**
+     * Fills every double of {@code row}.
+     *
+     * @param context tells whether to stop; after that the row may hold anything
+     */
+    void make(long replicate, double[] row, Context context);
 }

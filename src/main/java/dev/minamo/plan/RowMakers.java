@@ -30,7 +30,7 @@ final class RowMakers {
         return () -> {
             var resampler = scheme.newResampler(seed);
             var evaluator = quantities.newEvaluator();
-            return (replicate, row) -> evaluator.onRows(resampler, replicate, row);
+            return (replicate, row, _) -> evaluator.onRows(resampler, replicate, row);
         };
     }
 
@@ -49,8 +49,8 @@ final class RowMakers {
                             ? Optional.of(s.newEvaluator())
                             : Optional.<Evaluator>empty())
                     .toList();
-            return (replicate, row) -> {
-                maker.make(replicate, row);
+            return (replicate, row, context) -> {
+                maker.make(replicate, row, context);
                 int[] sequence = resampler.sequence(replicate);
                 for (int c = 0; c < evaluators.size(); c++) {
                     int column = c;
@@ -66,7 +66,7 @@ final class RowMakers {
         return () -> {
             var weigher = scheme.newWeigher(seed);
             var evaluator = quantities.newEvaluator();
-            return (replicate, row) -> evaluator.onWeights(weigher.weights(replicate), row);
+            return (replicate, row, _) -> evaluator.onWeights(weigher.weights(replicate), row);
         };
     }
 
@@ -80,7 +80,7 @@ final class RowMakers {
     static Supplier<RowMaker> withProbability(Supplier<RowMaker> makers, ExactScheme scheme) {
         return () -> {
             var maker = makers.get();
-            return then(maker, -1, (replicate, row) -> row[row.length - 1] = scheme
+            return then(maker, -1, (replicate, row, _) -> row[row.length - 1] = scheme
                     .probability(replicate));
         };
     }
@@ -93,7 +93,7 @@ final class RowMakers {
             var resampler = scheme.newResampler(seed);
             var variance = new JackknifeVariance(quantities.newEvaluator(), size, units);
             double[] variances = new double[size];
-            return then(makers.get(), size, (replicate, row) -> {
+            return then(makers.get(), size, (replicate, row, _) -> {
                 variance.on(resampler.counts(replicate), variances);
                 System.arraycopy(variances, 0, row, size, size);
             });
@@ -126,10 +126,10 @@ final class RowMakers {
                 long index;
             };
             int before = layout.variances() && !inner.variances() ? 2 * size : size;
-            return then(makers.get(), before, (replicate, row) -> {
+            return then(makers.get(), before, (replicate, row, context) -> {
                 drawing.outer(resampler, replicate);
                 next.index = 0;
-                nested.run(() -> drawing.counts(next.index++));
+                nested.run(() -> drawing.counts(next.index++), context::cancelled);
                 if (inner.variances()) {
                     nested.variances(found);
                     System.arraycopy(found, 0, row, layout.variance(0), size);
@@ -147,14 +147,14 @@ final class RowMakers {
         var own = new Object() {
             double[] row = new double[0];
         };
-        return (replicate, row) -> {
+        return (replicate, row, context) -> {
             int length = width < 0 ? row.length - 1 : width;
             if (own.row.length != length) {
                 own.row = new double[length];
             }
-            first.make(replicate, own.row);
+            first.make(replicate, own.row, context);
             System.arraycopy(own.row, 0, row, 0, length);
-            second.make(replicate, row);
+            second.make(replicate, row, context);
         };
     }
 }

@@ -4,6 +4,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import dev.minamo.Refusal.Fault;
 import dev.minamo.random.Draws;
@@ -52,13 +53,24 @@ record SchemeMaker(BootstrapSpec spec, Sample sample, Draws draws, List<String> 
         try {
             return make();
         } catch (IllegalArgumentException e) {
-            faults.add(Fault.at("/resampling", sentence(String.valueOf(e.getMessage()))));
+            var text = String.valueOf(e.getMessage());
+            faults.add(Fault.at(pointer(text), sentence(text)));
             return new OrdinaryScheme(sample.rows());
         }
     }
 
+    /** A message that opens with a key is about the key. */
+    private static String pointer(String text) {
+        return Stream.of("block_length", "size").filter(key -> text.startsWith(key + " "))
+                .findFirst()
+                .map(key -> "/resampling/" + key)
+                .orElse("/resampling");
+    }
+
     private static String sentence(String text) {
-        var capital = Character.toUpperCase(text.charAt(0)) + text.substring(1);
+        var capital = pointer(text).equals("/resampling")
+                ? Character.toUpperCase(text.charAt(0)) + text.substring(1)
+                : text;
         return capital.endsWith(".") ? capital : capital + ".";
     }
 

@@ -15,6 +15,7 @@ import dev.minamo.resample.OrdinaryScheme;
 import dev.minamo.resample.RowScheme;
 import dev.minamo.resample.Scheme;
 import dev.minamo.resample.ValueScheme;
+import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.PartOfSample;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
@@ -59,6 +60,13 @@ record StatisticEstimands(BootstrapSpec spec, List<String> names, List<Statistic
     @Override
     public Scheme scheme(List<Fault> faults) {
         var name = spec.resampling().scheme();
+        if (SchemeRules.VALUES.contains(name) && spec.missing() == MissingPolicy.PAIRWISE) {
+            faults.add(Fault.at("/missing",
+                    "pairwise is not offered with the scheme %s: it makes new numbers for rows that are complete."
+                            .formatted(name),
+                    List.of("error", "omit")));
+            return new OrdinaryScheme(sample.rows());
+        }
         if (SchemeRules.VALUES.contains(name) && !binding.groups(sample).isEmpty()) {
             faults.add(Fault.at("/resampling/scheme",
                     "The scheme %s makes new numbers, and these statistics also read groups: %s."

@@ -370,6 +370,11 @@ class BootstrapReferenceEndToEndTest extends WithService {
         within(reference, "p_symmetric", test.get("p_two_sided_absolute"));
         within(reference, "p_equal_tailed", test.get("p_two_sided_doubled"));
         assertThat(test.get("exact").booleanValue()).isTrue();
+        // Every sign vector was looked at: nothing was left to chance.
+        var mcse = result.get("estimates").get(0).get("mcse");
+        assertThat(mcse.get("bias").doubleValue()).isZero();
+        assertThat(mcse.get("standard_error").doubleValue()).isZero();
+        assertThat(mcse.get("quantiles").get("0.025").doubleValue()).isZero();
     }
 
     @ParameterizedTest

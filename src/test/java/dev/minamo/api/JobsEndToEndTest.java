@@ -184,6 +184,21 @@ class JobsEndToEndTest extends WithService {
                 .as("a second cancel changes nothing").isEqualTo(202);
     }
 
+    /** One row is a hundred thousand medians of all slopes: minutes, in the pilot as well as in the pool. */
+    @Test
+    void aRowThatTakesMinutesIsCancelledInTheMiddle() {
+        var id = client.submit("""
+                {"kind": "bootstrap", "dataset": "breast_cancer", "replicates": 9999,
+                 "statistics": [{"name": "theil_sen", "x": "mean_radius", "y": "mean_texture"}],
+                 "interval": {"methods": ["calibrated"], "inner": 100000}}""");
+        client.awaitState(id, "running");
+
+        client.post("/api/v1/jobs/" + id + "/cancel", "");
+
+        assertThat(client.awaitState(id, "cancelled").get("progress").get("computed").longValue())
+                .isZero();
+    }
+
     /** It once stood at "cancelling" until a running job made room. */
     @Test
     void queuedJobIsCancelledAtOnce() {

@@ -7,6 +7,7 @@ import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.Settling;
+import dev.minamo.inference.TestSummary;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
@@ -124,6 +125,27 @@ class HeadlineTest {
         assertThat(
                 Subject.of(new StatisticSpec("unheard_of", Map.of("column", "x"), null)).before())
                 .isEqualTo("unheard_of(x) is ");
+    }
+
+    /** A wild cluster test of horse power in mtcars: p as 64 sign vectors give it, two digits of the standard error. */
+    @Test
+    void aTestOpensWithItsPValue() {
+        var test = new TestSummary("hp", -0.031773, 0.0065067, -4.883150, true, 64L, 64, 0.0625,
+                null, null, 0.03125, 0.984375, 0.0625, 0.0625, 0.03125);
+
+        assertThat(Subject.ofTest("t of hp", test, 0).before()).isEqualTo(
+                "The coefficient of hp is −0.0318; that it is 0 has the exact p-value 0.062 (two-sided). t of hp is ");
+        assertThat(Subject.ofStatistic("t of hp").before()).isEqualTo(
+                "The statistic t of hp is ");
+    }
+
+    @Test
+    void aFailureIsSaidInWords() {
+        assertThat(Remarks.spelledOut("No statistic has a value (empty_group, not_finite)."))
+                .isEqualTo(
+                        "No statistic has a value (a group had no row in the resample and the value was not a finite number).");
+        assertThat(Remarks.spelledOut("mean(x) is no code (other)."))
+                .isEqualTo("mean(x) is no code (other).");
     }
 
     @Test

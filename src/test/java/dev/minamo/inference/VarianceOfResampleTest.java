@@ -111,12 +111,26 @@ class VarianceOfResampleTest {
         for (int run = 0; run < 2; run++) { // a second run starts anew
             var next = Arrays.asList(resamples).iterator();
 
-            nested.run(next::next);
+            nested.run(next::next, () -> false);
 
             nested.variances(out);
             assertThat(out[0]).isCloseTo(variance(3, 5, 1, 9, estimate), within(1e-13));
             nested.sharesBelow(out);
             assertThat(out[0]).isCloseTo(2.5 / 5, within(1e-15)); // 3 and 1 below, one tie
         }
+    }
+
+    /** A hundred thousand inner replicates of a slow statistic are minutes, which nobody waits for after a cancel. */
+    @Test
+    void nestedReplicatesStopWhenAsked() {
+        var drawn = new int[1];
+        var nested = new NestedReplicates(mean(), 100_000, new double[]{1});
+
+        nested.run(() -> {
+            drawn[0]++;
+            return new int[]{1, 1, 1, 1, 1, 1};
+        }, () -> drawn[0] == 3);
+
+        assertThat(drawn[0]).isEqualTo(3);
     }
 }

@@ -73,4 +73,14 @@ class StoppingTest {
         assertThat(stopping.result(300, 100).reason()).isEqualTo("The ceiling came first.");
         assertThat(stopping.result(300, 100).ceilingSeconds()).isEqualTo(3.0);
     }
+
+    /** A job that is cancelled has met neither its rule nor its ceiling. */
+    @Test
+    void whatEndsBeforeTheCeilingSaysSo() {
+        var stopping = new Stopping(new IntervalWidth(0.01), 100_000);
+
+        assertThat(stopping.look(250, StoppingTest::after)).isEmpty();
+        assertThat(stopping.result(250, 100).reason())
+                .isEqualTo("The job ended before the rule was met.");
+    }
 }

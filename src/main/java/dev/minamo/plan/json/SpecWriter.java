@@ -8,7 +8,6 @@ import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
 import dev.minamo.plan.IntervalSpec;
 import dev.minamo.plan.PrecisionSpec;
-import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Parameter.Role;
@@ -39,7 +38,7 @@ final class SpecWriter {
             root.put("seed", spec.seed());
         }
         model(root, spec);
-        resampling(root.putObject("resampling"), spec.resampling());
+        resampling(root.putObject("resampling"), spec);
         interval(root, spec.interval());
         precision(root.putObject("precision"), spec.precision());
         root.put("missing", spec.missing().code());
@@ -63,10 +62,14 @@ final class SpecWriter {
         }
     }
 
-    private static void resampling(ObjectNode node, ResamplingSpec spec) {
-        node.put("scheme", spec.scheme());
-        arguments(node, spec.keys());
-        Catalog.current().scheme(spec.scheme())
+    private static void resampling(ObjectNode node, BootstrapSpec spec) {
+        var resampling = spec.resampling();
+        node.put("scheme", resampling.scheme());
+        arguments(node, resampling.keys());
+        if (spec.test() != null && !node.has("residuals")) {
+            node.put("residuals", "raw");
+        }
+        Catalog.current().scheme(resampling.scheme())
                 .ifPresent(scheme -> standards(node, scheme.parameters()));
     }
 
