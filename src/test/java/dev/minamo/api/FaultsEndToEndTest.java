@@ -404,4 +404,34 @@ class FaultsEndToEndTest extends WithService {
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.raw().body()).contains("a").contains("column");
     }
+
+    /** Nothing to resample for: the job fails at once, not after the last of ten million replicates. */
+    @Test
+    void aStatisticWithoutAValueOnTheDataFailsAtOnce() {
+        client.upload("fault_three",
+                "a,b,c\n1,7,2\n4,7,9\n2,7,5\n8,7,1\n5,7,6\n3,7,8\n9,7,4\n6,7,3\n");
+        var id = client.submit(spec("fault_three", 10_000_000,
+                "{\"name\": \"pearson\", \"x\": \"a\", \"y\": \"b\"}", ORDINARY, "null"));
+
+        var job = client.awaitState(id, "failed");
+
+        assertThat(job.get("reason").stringValue()).containsIgnoringCase("no statistic")
+                .contains("constant");
+        assertThat(job.get("progress").get("computed").longValue()).isZero();
+    }
+
+    /** A spread of ten rows is not that of twenty. */
+    @Test
+    void samplesOfFewerRowsAndFewBlocksSaySo() {
+        client.upload("fault_nile", ReferenceCases.table("nile.csv"));
+        var mean = "{\"name\": \"mean\", \"column\": \"flow\"}";
+
+        var fewer = run("fault_nile", 99, mean, "{\"scheme\": \"m_out_of_n\", \"size\": 10}",
+                "null");
+        var blocks = run("fault_nile", 99, mean,
+                "{\"scheme\": \"moving_block\", \"block_length\": 40}", "null");
+
+        assertThat(texts(fewer.get("warnings"))).contains("fewer_rows");
+        assertThat(texts(blocks.get("warnings"))).contains("few_blocks");
+    }
 }

@@ -190,7 +190,7 @@ class JobsEndToEndTest extends WithService {
         var id = client.submit("""
                 {"kind": "bootstrap", "dataset": "breast_cancer", "replicates": 9999,
                  "statistics": [{"name": "theil_sen", "x": "mean_radius", "y": "mean_texture"}],
-                 "interval": {"methods": ["calibrated"], "inner": 100000}}""");
+                 "interval": {"methods": ["calibrated"], "inner": 10000}}""");
         client.awaitState(id, "running");
 
         client.post("/api/v1/jobs/" + id + "/cancel", "");
