@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * When a bootstrap has run long enough. A pure function of the replicates in index order, looked at
  * where the rule alone says: so it stops at the same index whoever computed the rows, and a run that
- * was resumed stops where it would have stopped.
+ * was resumed stops where it would have stopped. Permutation tests have rules of their own: {@link SequentialRule}.
  */
 public sealed interface StopRule permits Fixed, IntervalWidth, AndrewsBuchinsky {
 

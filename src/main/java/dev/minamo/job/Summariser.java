@@ -2,6 +2,7 @@ package dev.minamo.job;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -167,9 +168,11 @@ final class Summariser {
                 : BootstrapPValues.ofDraws(wild.observed(), values, used);
         double smallest = test.exact() ? 2.0 / wild.signVectors() : 1.0 / (p.used() + 1);
         return List.of(new TestSummary(test.coefficient(), wild.coefficient(),
-                wild.standardError(), wild.observed(), test.exact(),
-                test.exact() ? wild.signVectors() : null, p.used(), p.equalTailed(), null, null,
-                p.less(), p.greater(), p.equalTailed(), p.symmetric(), smallest));
+                wild.standardError(), wild.observed(), "two_sided", "doubled",
+                test.exact() ? "exact" : "monte_carlo", test.exact(),
+                test.exact() ? BigInteger.valueOf(wild.signVectors()) : null, p.used(),
+                p.equalTailed(), null, null, p.less(), p.greater(), p.equalTailed(),
+                p.symmetric(), null, null, smallest, Map.of(), Map.of(), null));
     }
 
     /** How the ends of the first interval of each estimate settled up to {@code prefix}. */
