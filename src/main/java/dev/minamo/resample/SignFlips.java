@@ -59,7 +59,7 @@ public record SignFlips(int rows, Draws draws) {
 
     private static void spread(long bits, double[] signs, int from, int to) {
         for (int row = from; row < to; row++) {
-            signs[row] = 1 - 2 * (int) (bits >>> row - from & 1);
+            signs[row] = 1 - 2 * (int) (bits >>> (row - from) & 1);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.minamo.random.Draws;
@@ -45,9 +46,7 @@ class ArrangementCountsTest {
         int[] labels = IntStream.range(0, 300).map(row -> row % 17 * (row % 2)).toArray();
         var expected = factorial(300);
         for (long size : Arrays.stream(labels).boxed()
-                .collect(java.util.stream.Collectors.groupingBy(label -> label,
-                        java.util.stream.Collectors.counting()))
-                .values()) {
+                .collect(Collectors.groupingBy(label -> label, Collectors.counting())).values()) {
             expected = expected.divide(factorial((int) size));
         }
 
@@ -59,7 +58,7 @@ class ArrangementCountsTest {
         int[] blocks = IntStream.range(0, 60).map(row -> row / 6).toArray();
         int[] labels = IntStream.range(0, 60).map(row -> row % 2).toArray();
 
-        // C(6, 3)^10 = 20^10, about 2^43; with C(12, 6)^5 it is C(12, 6)^5.
+        // C(6, 3) = 20, so that there are about 2^43.
         assertThat(new LabelPermutation(labels, blocks, DRAWS).arrangements())
                 .isEqualTo(BigInteger.valueOf(20).pow(10));
         assertThat(new PairingPermutation(blocks, DRAWS).arrangements())
