@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 import dev.minamo.random.Draws;
 
@@ -43,6 +44,16 @@ public final class LabelPermutation implements Rearrangement {
     @Override
     public BigInteger arrangements() {
         return labelling.arrangements();
+    }
+
+    @Override
+    public OptionalLong listed() {
+        return labelling.listed();
+    }
+
+    @Override
+    public double log10Arrangements() {
+        return labelling.log10Arrangements();
     }
 
     @Override

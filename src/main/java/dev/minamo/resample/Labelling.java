@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
+import dev.minamo.numeric.Elementary;
 import dev.minamo.random.Draws;
 
 /**
@@ -99,6 +100,14 @@ record Labelling(int[] places, int[] blockStarts, int[] groups, int[] groupStart
             product *= ways.getAsLong();
         }
         return OptionalLong.of(product);
+    }
+
+    double log10Arrangements() {
+        double log = 0;
+        for (int block = 0; block < blocks(); block++) {
+            log += Multinomial.log(sizes(block));
+        }
+        return log / Elementary.log(10);
     }
 
     Rearranger random(Draws draws, long seed) {

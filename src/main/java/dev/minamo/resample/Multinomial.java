@@ -7,6 +7,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalLong;
 
+import dev.minamo.numeric.Elementary;
+
 /** In how many ways labels can be dealt out to n items: {@code n! / Π n_g!}, where {@code n_g} items have label g. */
 final class Multinomial {
 
@@ -32,6 +34,17 @@ final class Multinomial {
         return ways <= MOST ? OptionalLong.of(ways) : OptionalLong.empty();
     }
 
+    /** The natural logarithm of the number. */
+    static double log(int[] sizes) {
+        double n = 0;
+        double log = 0;
+        for (int size : sizes) {
+            n += size;
+            log -= Elementary.lgamma(size + 1.0);
+        }
+        return Math.max(0, log + Elementary.lgamma(n + 1));
+    }
+
     /** {@code ways part / whole}, which must be a whole number below 2^63, without the product. */
     static long share(long ways, int part, int whole) {
         return ways / whole * part + ways % whole * part / whole;
@@ -47,21 +60,33 @@ final class Multinomial {
             descending[j] = size;
         }
         int n = Arrays.stream(sizes).sum();
-        var factors = new ArrayList<BigInteger>();
+        int[] powers = new int[n + 1]; // of primes; 0 elsewhere
         var composite = new BitSet(n + 1);
         for (int p = 2; p <= n; p = composite.nextClearBit(p + 1)) {
             for (long multiple = (long) p * p; multiple <= n; multiple += p) {
                 composite.set((int) multiple);
             }
-            int power = powerInFactorial(n, p);
+            powers[p] = powerInFactorial(n, p);
             for (int i = 0; i < descending.length && descending[i] >= p; i++) {
-                power -= powerInFactorial(descending[i], p);
-            }
-            if (power > 0) {
-                factors.add(BigInteger.valueOf(p).pow(power));
+                powers[p] -= powerInFactorial(descending[i], p);
             }
         }
-        return product(factors);
+        return ofPowers(powers);
+    }
+
+    /** Bit by bit of the powers, so that there are squares and products of like lengths only. */
+    private static BigInteger ofPowers(int[] powers) {
+        var number = BigInteger.ONE;
+        for (int bit = 1 << 30; bit > 0; bit >>>= 1) {
+            var factors = new ArrayList<BigInteger>();
+            for (int p = 2; p < powers.length; p++) {
+                if ((powers[p] & bit) != 0) {
+                    factors.add(BigInteger.valueOf(p));
+                }
+            }
+            number = number.multiply(number).multiply(product(factors));
+        }
+        return number;
     }
 
     private static int powerInFactorial(int n, int p) {

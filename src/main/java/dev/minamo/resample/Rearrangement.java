@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * How labels or values move between the rows under the null hypothesis: all arrangements are equally likely then (Fisher 1935,
@@ -19,10 +20,16 @@ public sealed interface Rearrangement
     int rows();
 
     /**
-     * How many distinct arrangements there are, the observed one included. Computed at each call; with a million rows this
-     * takes long, and only {@link #all} is cheap.
+     * How many distinct arrangements there are, the observed one included. Computed at each call, in seconds for the pairings of
+     * a million rows; {@link #listed} and {@link #log10Arrangements} are cheap at any size.
      */
     BigInteger arrangements();
+
+    /** How many there are, where {@link #all} lists them. */
+    OptionalLong listed();
+
+    /** The decimal logarithm of their number, for words and plans. */
+    double log10Arrangements();
 
     /**
      * Random arrangements, uniform over all of them and independent of each other; any index at least 0. For one worker at

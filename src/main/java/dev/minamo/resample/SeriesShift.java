@@ -3,8 +3,10 @@ package dev.minamo.resample;
 import java.math.BigInteger;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
+import dev.minamo.numeric.Elementary;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 
@@ -30,6 +32,16 @@ public record SeriesShift(int rows, Draws draws) implements Rearrangement {
     @Override
     public BigInteger arrangements() {
         return BigInteger.valueOf(rows);
+    }
+
+    @Override
+    public OptionalLong listed() {
+        return OptionalLong.of(rows);
+    }
+
+    @Override
+    public double log10Arrangements() {
+        return Elementary.log(rows) / Elementary.log(10);
     }
 
     @Override

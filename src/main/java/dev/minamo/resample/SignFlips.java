@@ -3,7 +3,9 @@ package dev.minamo.resample;
 import java.math.BigInteger;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 
+import dev.minamo.numeric.Elementary;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 
@@ -31,6 +33,16 @@ public record SignFlips(int rows, Draws draws) {
     /** How many patterns there are, the observed one included: {@code 2^n} for any n. */
     public BigInteger arrangements() {
         return BigInteger.ONE.shiftLeft(rows);
+    }
+
+    /** How many there are, where {@link #all} lists them. */
+    public OptionalLong listed() {
+        return rows <= MOST_LISTED ? OptionalLong.of(1L << rows) : OptionalLong.empty();
+    }
+
+    /** The decimal logarithm of their number. */
+    public double log10Arrangements() {
+        return rows * Elementary.log(2) / Elementary.log(10);
     }
 
     /** Random patterns, uniform and independent of each other; any index at least 0. For one worker at a time. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -128,6 +129,16 @@ public final class WholeGroups implements Rearrangement {
     @Override
     public BigInteger arrangements() {
         return labelling.arrangements();
+    }
+
+    @Override
+    public OptionalLong listed() {
+        return labelling.listed();
+    }
+
+    @Override
+    public double log10Arrangements() {
+        return labelling.log10Arrangements();
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 /** Numbers of arrangements, large ones too, and what is refused. */
 class ArrangementCountsTest {
@@ -155,5 +156,18 @@ class ArrangementCountsTest {
                 .withMessageEndingWith("is 0");
         assertThatIllegalArgumentException().isThrownBy(() -> new SignFlips(0, DRAWS))
                 .withMessageEndingWith("is 0");
+    }
+
+    /** Stirling: 1,000,000! has 5,565,709 digits. */
+    @Test
+    void aMillionRowsAreCountedByLogarithm() {
+        var pairing = new PairingPermutation(1_000_000, DRAWS);
+
+        assertThat(pairing.listed()).isEmpty();
+        assertThat(pairing.log10Arrangements()).isBetween(5_565_708.0, 5_565_709.0);
+        assertThat(new SignFlips(72, DRAWS).log10Arrangements())
+                .isCloseTo(21.674159687807, within(1e-11));
+        assertThat(new SignFlips(72, DRAWS).listed()).isEmpty();
+        assertThat(new SignFlips(10, DRAWS).listed()).hasValue(1_024);
     }
 }

@@ -32,6 +32,7 @@ class PermutationReferenceTest {
     }
 
     /** Values of the wanted rows, and their labels and blocks numbered from 0. */
+    @SuppressWarnings("ArrayRecordComponent") // never changed, never compared
     record Samples(double[] values, int[] labels, int[] blocks) {
 
         static Samples of(double[] first, double... second) {

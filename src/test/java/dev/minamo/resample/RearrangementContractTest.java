@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 /** What every rearrangement promises; numbers of arrangements are worked out by hand. */
 class RearrangementContractTest {
@@ -25,6 +27,7 @@ class RearrangementContractTest {
      * @param labels what tells one arrangement from another
      * @param movesAll whether each order takes each row once
      */
+    @SuppressWarnings("ArrayRecordComponent") // never changed, never compared
     record Design(Rearrangement rearrangement, int[] labels, long arrangements, boolean movesAll) {
 
         List<Integer> arranged(int[] order) {
@@ -45,10 +48,10 @@ class RearrangementContractTest {
                 labels(140, 7, -3, 7, 7, 5, -3, -3), // 7! / (3! 3! 1!)
                 labels(1, 4, 4, 4),
                 labels(2, 4, 1),
-                within(40, new int[]{0, 1, 1, 0, 1, 0, 1, 1, 1}, new int[]{5, 5, 5, 9, 5, 9, 9, 9,
+                blocked(40, new int[]{0, 1, 1, 0, 1, 0, 1, 1, 1}, new int[]{5, 5, 5, 9, 5, 9, 9, 9,
                         9}), // C(4, 1) C(5, 2)
-                within(36, new int[]{0, 1, 2, 0, 1, 2}, new int[]{0, 0, 0, 1, 1, 1}),
-                within(1, new int[]{0, 0, 1, 1}, new int[]{8, 8, 3, 3}),
+                blocked(36, new int[]{0, 1, 2, 0, 1, 2}, new int[]{0, 0, 0, 1, 1, 1}),
+                blocked(1, new int[]{0, 0, 1, 1}, new int[]{8, 8, 3, 3}),
                 pairing(24, 0, 0, 0, 0),
                 pairing(12, 0, 1, 0, 1, 1),
                 groups(6, new int[]{0, 0, 1, 1, 2, 2}, new int[]{0, 1, 2, 3, 4, 5}, new int[6]),
@@ -69,7 +72,7 @@ class RearrangementContractTest {
         return new Design(new LabelPermutation(labels, DRAWS), labels, arrangements, true);
     }
 
-    private static Design within(long arrangements, int[] labels, int[] blocks) {
+    private static Design blocked(long arrangements, int[] labels, int[] blocks) {
         return new Design(new LabelPermutation(labels, blocks, DRAWS), labels, arrangements, true);
     }
 
@@ -97,11 +100,18 @@ class RearrangementContractTest {
         return listed;
     }
 
+    private static int place(Map<List<Integer>, Integer> listed, List<Integer> arranged) {
+        return Objects.requireNonNull(listed.get(arranged), arranged.toString());
+    }
+
     @ParameterizedTest
     @MethodSource("designs")
     void everyArrangementComesOnce(Design design) {
         assertThat(design.rearrangement.arrangements())
                 .isEqualTo(BigInteger.valueOf(design.arrangements));
+        assertThat(design.rearrangement.listed()).hasValue(design.arrangements);
+        assertThat(design.rearrangement.log10Arrangements())
+                .isCloseTo(Math.log10((double) design.arrangements), within(1e-12));
         assertThat(design.rearrangement.rows()).isEqualTo(design.labels.length);
         assertThat(listed(design)).hasSize((int) design.arrangements);
         assertThatThrownBy(
@@ -162,7 +172,7 @@ class RearrangementContractTest {
         var random = design.rearrangement.random(20);
 
         for (int index = 0; index < 400 * seen.length; index++) {
-            seen[listed.get(design.arranged(random.order(index)))]++;
+            seen[place(listed, design.arranged(random.order(index)))]++;
         }
 
         Uniformity.assertUniform(seen);
@@ -181,11 +191,11 @@ class RearrangementContractTest {
         var one = design.rearrangement.random(1);
         var other = design.rearrangement.random(2);
 
-        int before = listed.get(design.arranged(one.order(0)));
+        int before = place(listed, design.arranged(one.order(0)));
         for (int index = 1; index <= 50 * neighbours.length; index++) {
-            int drawn = listed.get(design.arranged(one.order(index)));
+            int drawn = place(listed, design.arranged(one.order(index)));
             neighbours[before * size + drawn]++;
-            seeds[drawn * size + listed.get(design.arranged(other.order(index)))]++;
+            seeds[drawn * size + place(listed, design.arranged(other.order(index)))]++;
             before = drawn;
         }
 
