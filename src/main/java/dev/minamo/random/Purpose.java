@@ -15,7 +15,11 @@ public enum Purpose {
     /** Order statistics drawn without drawing rows. */
     ORDER(6),
     /** Which group of rows a row falls into. */
-    GROUPS(7);
+    GROUPS(7),
+    /** How labels or values are dealt out anew to the rows. */
+    PERMUTATION(8),
+    /** Which signs are flipped. */
+    SIGNS(9);
 
     private final long code;
 

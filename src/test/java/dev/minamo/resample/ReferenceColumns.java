@@ -15,6 +15,10 @@ final class ReferenceColumns {
         return cells(table, column).mapToDouble(Double::parseDouble).toArray();
     }
 
+    static String[] texts(String table, String column) {
+        return cells(table, column).toArray(String[]::new);
+    }
+
     /** Texts numbered by first appearance. */
     static int[] codes(String table, String column) {
         var texts = cells(table, column).toList();
