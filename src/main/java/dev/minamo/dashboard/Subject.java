@@ -47,10 +47,14 @@ record Subject(String before, String title, @Nullable Double none) {
      */
     static Subject ofTest(String name, TestSummary test, double value) {
         var quoted = Words.quoted(name);
+        Double estimate = test.estimate();
+        if (estimate == null) {
+            return ofStatistic(name);
+        }
         var digits = EarnedDigits.of(null, test.standardError());
         return new Subject(
                 "The coefficient of %s is %s; that it is %s has the %sp-value %s (two-sided). %s is "
-                        .formatted(Words.quoted(test.name()), digits.text(test.estimate()),
+                        .formatted(Words.quoted(test.name()), digits.text(estimate),
                                 value == 0 ? "0" : digits.text(value), test.exact() ? "exact " : "",
                                 share(test.pValue()), quoted),
                 quoted, null);

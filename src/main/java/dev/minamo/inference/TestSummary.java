@@ -83,6 +83,14 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
                 p.undefined(), null);
     }
 
+    /** With what is estimated, and its standard error. */
+    public TestSummary withEstimate(double value, double error) {
+        return new TestSummary(name, value, error, statistic, alternative, twoSidedRule, method,
+                exact, arrangements, draws, pValue, pLow, pHigh, pLess, pGreater,
+                pTwoSidedDoubled, pTwoSidedAbsolute, pMid, pAsymptotic, pSmallest, adjusted,
+                undefined, sequential);
+    }
+
     /** With the p-value of large samples beside it. */
     public TestSummary withAsymptotic(double p) {
         return new TestSummary(name, estimate, standardError, statistic, alternative, twoSidedRule,

@@ -19,14 +19,16 @@ import dev.minamo.inference.ExactSummary;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.JackknifeAfterBootstrap;
 import dev.minamo.inference.JackknifeSummary;
+import dev.minamo.inference.NullDistribution;
+import dev.minamo.inference.PermutationPValues;
 import dev.minamo.inference.QuantilePlot;
 import dev.minamo.inference.RegressionInfluence;
 import dev.minamo.inference.Replicates;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.SettlingTrace;
+import dev.minamo.inference.Side;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.inference.VarianceSource;
-import dev.minamo.model.BootstrapPValues;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.Plan;
@@ -163,16 +165,14 @@ final class Summariser {
         }
         var wild = test.test();
         var values = column(replicates, 0, used);
-        var p = test.exact()
-                ? BootstrapPValues.ofAll(wild.observed(), values, used)
-                : BootstrapPValues.ofDraws(wild.observed(), values, used);
-        double smallest = test.exact() ? 2.0 / wild.signVectors() : 1.0 / (p.used() + 1);
-        return List.of(new TestSummary(test.coefficient(), wild.coefficient(),
-                wild.standardError(), wild.observed(), "two_sided", "doubled",
-                test.exact() ? "exact" : "monte_carlo", test.exact(),
-                test.exact() ? BigInteger.valueOf(wild.signVectors()) : null, p.used(),
-                p.equalTailed(), null, null, p.less(), p.greater(), p.equalTailed(),
-                p.symmetric(), null, null, smallest, Map.of(), Map.of(), null));
+        var law = test.exact()
+                ? NullDistribution.exact(wild.observed(), values, used)
+                : NullDistribution.drawn(wild.observed(), values, used);
+        var p = PermutationPValues.of(law.withCentre(0).withScale(1)); // a t statistic
+        return List.of(TestSummary
+                .of(new TestSummary.Question(test.coefficient(), wild.observed(), Side.DOUBLED,
+                        test.exact() ? BigInteger.valueOf(wild.signVectors()) : null), p)
+                .withEstimate(wild.coefficient(), wild.standardError()));
     }
 
     /** How the ends of the first interval of each estimate settled up to {@code prefix}. */

@@ -1,5 +1,6 @@
 package dev.minamo.dashboard;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
@@ -130,8 +131,9 @@ class HeadlineTest {
     /** A wild cluster test of horse power in mtcars: p as 64 sign vectors give it, two digits of the standard error. */
     @Test
     void aTestOpensWithItsPValue() {
-        var test = new TestSummary("hp", -0.031773, 0.0065067, -4.883150, true, 64L, 64, 0.0625,
-                null, null, 0.03125, 0.984375, 0.0625, 0.0625, 0.03125);
+        var test = new TestSummary("hp", -0.031773, 0.0065067, -4.883150, "two_sided", "doubled",
+                "exact", true, BigInteger.valueOf(64), 64, 0.0625, null, null, 0.03125, 0.984375,
+                0.0625, 0.0625, null, null, 0.03125, Map.of(), Map.of(), null);
 
         assertThat(Subject.ofTest("t of hp", test, 0).before()).isEqualTo(
                 "The coefficient of hp is −0.0318; that it is 0 has the exact p-value 0.062 (two-sided). t of hp is ");
