@@ -15,7 +15,7 @@ class CrashEndToEndTest {
 
     /** Long enough to be killed in the middle on any machine, and more than one chunk. */
     private static final String LONG_JOB = """
-            {"kind": "bootstrap", "dataset": "crash_law", "replicates": 3000000, "seed": 20260417,
+            {"kind": "bootstrap", "dataset": "crash_law", "replicates": 8000000, "seed": 20260417,
              "statistics": [{"name": "pearson", "x": "LSAT", "y": "GPA"}, {"name": "median", "column": "GPA"}],
              "interval": {"methods": ["percentile", "bca"]}}""";
 
@@ -70,13 +70,13 @@ class CrashEndToEndTest {
             var lastRun = client.get("/api/v1/jobs/" + id + "/efficiency").body();
             assertThat(lastRun.get("resumed").booleanValue()).isTrue();
             assertThat(lastRun.get("rows").longValue()).isPositive()
-                    .isLessThanOrEqualTo(3_000_016 - verified);
+                    .isLessThanOrEqualTo(8_000_016 - verified);
             assertThat(lastRun.get("diagnosis").stringValue()).contains("its last run");
             assertThat(efficiency.get("resumed").booleanValue()).isFalse();
             assertThat(client.get(reported + "/efficiency").body()).isEqualTo(efficiency);
             assertThat(client.get(reported + "/timeline").body()).isEqualTo(timeline);
             assertThat(result.get("digest").stringValue()).isEqualTo(undisturbed);
-            assertThat(result.get("replicates").get("used").longValue()).isEqualTo(3_000_000);
+            assertThat(result.get("replicates").get("used").longValue()).isEqualTo(8_000_000);
         }
     }
 
