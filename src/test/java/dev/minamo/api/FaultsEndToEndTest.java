@@ -219,7 +219,7 @@ class FaultsEndToEndTest extends WithService {
 
     /** A statistic that returns a value and its p is taken for two numbers (scipy 16381). */
     @Test
-    void acorrelationIsOneNumber() {
+    void aCorrelationIsOneNumber() {
         var result = run("law", 99, "{\"name\": \"pearson\", \"x\": \"LSAT\", \"y\": \"GPA\"}",
                 ORDINARY, "null");
 
