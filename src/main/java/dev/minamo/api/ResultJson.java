@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Histogram;
 import dev.minamo.inference.Interval;
+import dev.minamo.inference.PValueTrace;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.job.Diagnostics;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record ResultJson(String id, String state, String kind, JobResult.Replicates replicates,
         JobResult.@Nullable Stopped stopped, List<EstimateJson> estimates,
         List<TestSummary> tests, List<Diagnostics> diagnostics, List<SettlingJson> settling,
+        List<PValueTrace.Trace> pSettling,
         List<JobResult.Warning> warnings,
         JobResult.@Nullable Card card, @Nullable String digest) {
 
@@ -39,6 +41,7 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
                 result.estimates().stream().map(e -> estimate(e, result.blockLength())).toList(),
                 result.tests(), result.diagnostics(),
                 result.settling().stream().map(ResultJson::settling).toList(),
+                result.pSettling(),
                 result.warnings(), result.card(), result.digest());
     }
 

@@ -31,9 +31,9 @@ final class Columns {
 
     static boolean fits(ColumnSummary column, Role role) {
         return switch (role) {
-            case NUMERIC_COLUMN -> isNumber(column);
+            case NUMERIC_COLUMN, NUMERIC_COLUMNS -> isNumber(column);
             case GROUP_COLUMN -> isGroup(column);
-            case GROUP_PAIR, NUMBER, LENGTH, CHOICE, EVENT, EXPRESSION -> false;
+            case GROUP_PAIR, NUMBER, LENGTH, CHOICE, EVENT, EXPRESSION, FORMULA, TERM -> false;
         };
     }
 

@@ -16,6 +16,7 @@ import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
+import dev.minamo.plan.PermutationSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -167,6 +168,7 @@ record JobView(String id, String title, String kind, String dataset, String data
     /** How replicates are drawn, where it is not the usual way. */
     private static Optional<Fact> drawn(Job job, @Nullable JobResult result) {
         return switch (job.spec()) {
+            case PermutationSpec _ -> Optional.empty();
             case BootstrapSpec spec -> {
                 var resampling = spec.resampling();
                 var title = Catalog.current().scheme(resampling.scheme())

@@ -13,7 +13,8 @@ package dev.minamo.inference;
 public record DavidsonMacKinnon(double alpha, double beta) implements SequentialRule {
 
     private static final long FIRST = 99;
-    private static final long LAST = 12_799;
+    /** Most draws. */
+    public static final long LAST = 12_799;
 
     public DavidsonMacKinnon {
         if (!(alpha > 0 && alpha < 1)) {

@@ -54,6 +54,11 @@ public record NullDistribution(double observed, MemorySegment values, long count
         return new NullDistribution(observed, values, count, exact, centre, given);
     }
 
+    /** The first {@code k} replicates. */
+    NullDistribution first(long k) {
+        return new NullDistribution(observed, values, k, exact, centre, scale);
+    }
+
     double value(long i) {
         return values.getAtIndex(ValueLayout.JAVA_DOUBLE, i);
     }

@@ -95,6 +95,32 @@ public record PermutationPValues(boolean exact, long used, Map<String, Long> und
                 PValue.doubled(small, large), absolute.of(used, t.exact()));
     }
 
+    /**
+     * Shares of all arrangements, found without a replicate for each.
+     *
+     * @param less with a statistic at most the observed one; the others likewise
+     * @param tiedAbsolute as far from the centre as the observed one; NaN where not known
+     * @param least with the least statistic
+     * @param greatest with the greatest statistic
+     */
+    public record Shares(double less, double greater, double absolute, double tiedAbsolute,
+            double least, double greatest) {}
+
+    /** Of an exact law. */
+    public static PermutationPValues ofShares(Shares shares, double centre) {
+        double tied = Math.max(0, shares.less() + shares.greater() - 1);
+        var less = exact(shares.less(), tied, shares.least());
+        var greater = exact(shares.greater(), tied, shares.greatest());
+        return new PermutationPValues(true, 0, Map.of(), centre, less, greater,
+                PValue.doubled(less, greater),
+                exact(shares.absolute(), shares.tiedAbsolute(),
+                        Math.min(shares.least(), shares.greatest())));
+    }
+
+    private static PValue exact(double share, double tied, double smallest) {
+        return new PValue(Math.min(1, share), null, null, share - tied / 2, smallest);
+    }
+
     /** The p-value of a side. */
     public PValue on(Side side) {
         return switch (side) {

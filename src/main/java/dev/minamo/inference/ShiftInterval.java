@@ -79,6 +79,12 @@ public record ShiftInterval(double level, @Nullable Double low, @Nullable Double
                 high == null ? null : critical.errorAt(critical.size() + 1L - rank, tail));
     }
 
+    /** The same interval of shifts from another origin. */
+    public ShiftInterval plus(double origin) {
+        return new ShiftInterval(level, low == null ? null : origin + low,
+                high == null ? null : origin + high, mcseLow, mcseHigh);
+    }
+
     /** The p-value of a shift, as a test of the data with the shift taken off gives it, but for ties. */
     public static double pValue(Arrangements arrangements, Side side, double shift) {
         var critical = new CriticalShifts(arrangements);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import dev.minamo.inference.Estimate;
+import dev.minamo.inference.PValueTrace;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.TestSummary;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record JobResult(String id, String state, String kind, Replicates replicates,
         @Nullable Stopped stopped, @Nullable Integer blockLength, List<Estimate> estimates,
         List<Settling> settling,
-        List<TestSummary> tests, List<Diagnostics> diagnostics, List<Warning> warnings,
+        List<TestSummary> tests, List<PValueTrace.Trace> pSettling, List<Diagnostics> diagnostics,
+        List<Warning> warnings,
         @Nullable Card card, @Nullable String digest) {
 
     /** Results stored by earlier versions lack what is new. */
@@ -26,6 +28,7 @@ public record JobResult(String id, String state, String kind, Replicates replica
         estimates = estimates == null ? List.of() : estimates;
         settling = settling == null ? List.of() : settling;
         tests = tests == null ? List.of() : tests;
+        pSettling = pSettling == null ? List.of() : pSettling;
         diagnostics = diagnostics == null ? List.of() : diagnostics;
         warnings = warnings == null ? List.of() : warnings;
     }

@@ -15,7 +15,6 @@ import dev.minamo.engine.Filled;
 import dev.minamo.engine.Filling;
 import dev.minamo.engine.Pilot;
 import dev.minamo.engine.RowCost;
-import dev.minamo.inference.Fixed;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.RowView;
@@ -50,7 +49,7 @@ final class JobRun implements AutoCloseable {
     private final Map<String, StagePages> pages = new LinkedHashMap<>();
     private final RateMeter rate = new RateMeter();
     private final Stopping stopping;
-    private @Nullable Summariser summariser;
+    private @Nullable PrefixReader reader;
     private double perSecond;
     private long nextProgressNanos = System.nanoTime();
     private long nextEstimateNanos = System.nanoTime();
@@ -66,7 +65,7 @@ final class JobRun implements AutoCloseable {
         this.directory = place.directory();
         this.results = place.results();
         this.notes = place.notes();
-        this.stopping = new Stopping(plan.stopRule(), plan.replicates().size());
+        this.stopping = Stopping.of(plan, this::reader);
     }
 
     /** How the stages ended; the pages stay open until {@link #close}. */
@@ -75,7 +74,7 @@ final class JobRun implements AutoCloseable {
         for (Stage stage : plan.stages()) {
             var ended = fill(stage);
             boolean pointless = stage.name().equals(Plan.OBSERVED)
-                    && plan.estimates().size() == causes()
+                    && plan.names().size() == causes()
                             .values().stream().mapToLong(Long::longValue).sum();
             if (!(ended instanceof Filled.Complete) || pointless) {
                 return ended;
@@ -89,7 +88,7 @@ final class JobRun implements AutoCloseable {
         var observed = pages.get(Plan.OBSERVED);
         var causes = new TreeMap<String, Long>();
         for (int c = 0; observed != null && observed.complete()
-                && c < plan.estimates().size(); c++) {
+                && c < plan.names().size(); c++) {
             Undefined.of(observed.view().value(0, c))
                     .ifPresent(cause -> causes.merge(cause.code(), 1L, Long::sum));
         }
@@ -172,9 +171,7 @@ final class JobRun implements AutoCloseable {
 
     /** Whether the stop rule has seen enough. */
     private boolean enough(StagePages stagePages) {
-        var view = stagePages.view();
-        return stopping.look(stagePages.verifiedPrefix(), k -> summariser().estimates(view, k))
-                .isPresent();
+        return stopping.look(stagePages.view(), stagePages.verifiedPrefix()).isPresent();
     }
 
     private void tellProgress(StagePages stagePages) {
@@ -183,9 +180,8 @@ final class JobRun implements AutoCloseable {
 
     /** How many replicates, from the first, the result rests on. */
     private long used(StagePages replicates) {
-        var view = replicates.view();
         long prefix = replicates.verifiedPrefix();
-        return stopping.look(prefix, k -> summariser().estimates(view, k)).orElse(prefix);
+        return stopping.look(replicates.view(), prefix).orElse(prefix);
     }
 
     private Progress progress(StagePages stagePages) {
@@ -206,19 +202,19 @@ final class JobRun implements AutoCloseable {
                 || live.cancelAsked()) {
             return;
         }
-        live.estimated(results.soFar(live.job(), plan, summariser(), stagePages.view(), prefix));
+        live.estimated(results.soFar(live.job(), plan, reader(), stagePages.view(), prefix));
         long cost = System.nanoTime() - now;
         estimatedPrefix = prefix;
         nextEstimateNanos = now
                 + Math.max(TimeUnit.MILLISECONDS.toNanos(ESTIMATE_MILLIS), ESTIMATE_SHARE * cost);
     }
 
-    private Summariser summariser() {
-        if (summariser == null) {
-            summariser = new Summariser(plan, earlier(Plan.OBSERVED),
+    private PrefixReader reader() {
+        if (reader == null) {
+            reader = PrefixReader.of(plan, earlier(Plan.OBSERVED),
                     plan.hasJackknife() ? earlier(Plan.JACKKNIFE) : null);
         }
-        return summariser;
+        return reader;
     }
 
     /** The result of the verified prefix, with its digest. */
@@ -227,12 +223,12 @@ final class JobRun implements AutoCloseable {
         if (replicates == null) {
             return results.empty(live.job(), plan, state, pages, causes());
         }
-        return results.last(live.job(), plan, state, summariser(), pages,
+        return results.last(live.job(), plan, state, reader(), pages,
                 used(replicates), stopped(replicates));
     }
 
     private JobResult.@Nullable Stopped stopped(StagePages replicates) {
-        return plan.stopRule() instanceof Fixed
+        return stopping.code().equals("fixed")
                 ? null
                 : stopping.result(used(replicates), perSecond);
     }
@@ -245,7 +241,7 @@ final class JobRun implements AutoCloseable {
         }
         var last = progress(replicates);
         long used = used(replicates);
-        long failed = summariser().undefined(replicates.view(), used).values().stream()
+        long failed = reader().undefined(replicates.view(), used).values().stream()
                 .mapToLong(Long::longValue).sum();
         return new Progress(last.planned(), last.computed(), used, failed, 0, null);
     }

@@ -1,10 +1,17 @@
 package dev.minamo.job;
 
+import java.util.List;
+
 import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.PermutationSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
+import dev.minamo.plan.TestSpec;
 import dev.minamo.statistic.Arguments;
+import dev.minamo.statistic.Design;
 import dev.minamo.statistic.Statistics;
+import dev.minamo.statistic.TestStatisticType;
+import dev.minamo.statistic.TestStatistics;
 
 /** What to call a job that was given no name: what it does, in words. */
 final class JobTitle {
@@ -17,6 +24,7 @@ final class JobTitle {
             return name;
         }
         return switch (spec) {
+            case PermutationSpec permutation -> test(permutation.test());
             case BootstrapSpec bootstrap when bootstrap.test() != null
                     && bootstrap.model() != null ->
                 "Test of " + bootstrap.test().coefficient() + " in "
@@ -29,6 +37,37 @@ final class JobTitle {
                 yield others == 0 ? first : first + " and " + others + " more";
             }
         };
+    }
+
+    /** {@code Difference in means of len by supp}. */
+    private static String test(TestSpec test) {
+        var expression = test.text("expression");
+        var design = Design.named(test.design());
+        if (expression.isPresent() || design.isEmpty()) {
+            return "Test of " + expression.orElse(test.design());
+        }
+        var name = test.statistic() == null
+                ? TestStatistics.names(design.get()).getFirst()
+                : test.statistic();
+        var title = TestStatistics.named(name, design.get()).map(TestStatisticType::title)
+                .orElse(name);
+        return switch (design.get()) {
+            case TWO_SAMPLE, K_SAMPLE -> "%s of %s by %s".formatted(title,
+                    words(test.texts("column")), test.text("by").orElse(""));
+            case PAIRED -> "%s of %s".formatted(title, test.text("column").orElseGet(
+                    () -> test.text("x").orElse("") + " - " + test.text("y").orElse("")));
+            case ONE_SAMPLE_SIGN -> "%s of %s".formatted(title, words(test.texts("column")));
+            case CORRELATION, SERIES_SHIFT, CONTINGENCY -> "%s of %s and %s".formatted(title,
+                    words(test.texts("x")), test.text("y").orElse(""));
+            case REGRESSION -> "%s of %s in %s".formatted(title, test.text("term").orElse(""),
+                    test.text("formula").orElse(""));
+        };
+    }
+
+    private static String words(List<String> names) {
+        return names.size() < 3
+                ? String.join(" and ", names)
+                : names.getFirst() + " and " + (names.size() - 1) + " more";
     }
 
     private static String statistic(StatisticSpec spec) {

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import dev.minamo.pages.RowView;
 import dev.minamo.pages.StagePages;
+import dev.minamo.plan.BootstrapPlan;
 import dev.minamo.plan.Plan;
 import dev.minamo.plan.json.SpecJson;
 import org.jspecify.annotations.Nullable;
@@ -16,31 +17,43 @@ import org.jspecify.annotations.Nullable;
  */
 record ResultMaker(SpecJson specs, String version) {
 
-    JobResult soFar(Job job, Plan plan, Summariser summariser, RowView replicates, long prefix) {
-        var estimates = summariser.estimates(replicates, prefix);
-        return new JobResult(job.id().toString(), job.state().code(), job.kind(),
+    JobResult soFar(Job job, Plan plan, PrefixReader reader, RowView replicates, long prefix) {
+        var found = reader.soFar(replicates, prefix);
+        return result(job, plan, found,
                 new JobResult.Replicates(job.progress().planned(), prefix,
-                        summariser.undefined(replicates, prefix)),
-                null, plan.blockLength(), estimates, summariser.settling(replicates, prefix),
-                List.of(), List.of(), Warnings.of(job, plan, estimates), null, null);
+                        reader.undefined(replicates, prefix)),
+                new End(job.state(), null, null, null));
+    }
+
+    /**
+     * What the end of a job adds to what was found.
+     *
+     * @param digest null while the job runs
+     */
+    private record End(JobState state, JobResult.@Nullable Stopped stopped,
+            JobResult.@Nullable Card card, @Nullable String digest) {}
+
+    private static JobResult result(Job job, Plan plan, Findings found,
+            JobResult.Replicates replicates, End end) {
+        return new JobResult(job.id().toString(), end.state().code(), job.kind(), replicates,
+                end.stopped(),
+                plan instanceof BootstrapPlan bootstrap ? bootstrap.blockLength() : null,
+                found.estimates(), found.settling(), found.tests(), found.pSettling(),
+                found.diagnostics(), Warnings.of(job, plan, found), end.card(), end.digest());
     }
 
     /** @param used how many replicates, from the first, the result rests on */
-    JobResult last(Job job, Plan plan, JobState state, Summariser summariser,
+    JobResult last(Job job, Plan plan, JobState state, PrefixReader reader,
             Map<String, StagePages> pages, long used, JobResult.@Nullable Stopped stopped) {
         var replicates = pages.get(Plan.REPLICATES);
         if (replicates == null) {
             throw new IllegalArgumentException("pages: no replicates");
         }
         var view = replicates.view();
-        var estimates = summariser.lastEstimates(view, used);
-        return new JobResult(job.id().toString(), state.code(), job.kind(),
+        return result(job, plan, reader.last(view, used),
                 new JobResult.Replicates(job.progress().planned(), used,
-                        summariser.undefined(view, used)),
-                stopped, plan.blockLength(), estimates, summariser.settling(view, used),
-                summariser.tests(view, used),
-                summariser.diagnostics(view, used),
-                Warnings.of(job, plan, estimates), card(job), digest(job, pages, used));
+                        reader.undefined(view, used)),
+                new End(state, stopped, card(job), digest(job, pages, used)));
     }
 
     /**
@@ -50,19 +63,17 @@ record ResultMaker(SpecJson specs, String version) {
      */
     JobResult empty(Job job, Plan plan, JobState state, Map<String, StagePages> pages,
             Map<String, Long> undefined) {
-        return new JobResult(job.id().toString(), state.code(), job.kind(),
-                new JobResult.Replicates(job.progress().planned(), 0, undefined), null, null,
-                List.of(),
-                List.of(), List.of(), List.of(), Warnings.of(job, plan, List.of()), card(job),
-                digest(job, pages, 0));
+        return result(job, plan, Findings.none(),
+                new JobResult.Replicates(job.progress().planned(), 0, undefined),
+                new End(state, null, card(job), digest(job, pages, 0)));
     }
 
     /** The result of a job that was cancelled before it started. */
     JobResult never(Job job) {
         return new JobResult(job.id().toString(), JobState.CANCELLED.code(), job.kind(),
                 new JobResult.Replicates(job.progress().planned(), 0, Map.of()), null, null,
-                List.of(),
-                List.of(), List.of(), List.of(), List.of(), card(job), null);
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), card(job),
+                null);
     }
 
     private JobResult.Card card(Job job) {

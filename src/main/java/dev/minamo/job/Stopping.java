@@ -1,66 +1,37 @@
 package dev.minamo.job;
 
-import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.LongFunction;
+import java.util.function.Supplier;
 
-import dev.minamo.inference.Estimate;
-import dev.minamo.inference.StopRule;
+import dev.minamo.pages.RowView;
+import dev.minamo.plan.BootstrapPlan;
+import dev.minamo.plan.Plan;
+import dev.minamo.plan.TestPlan;
 
 /**
- * Follows a stop rule along the verified prefix: looks at each of its checkpoints once, in order, whenever the prefix has passed
- * it, so that neither the pace of the workers nor a restart changes where it stops. Owned by one thread.
+ * Follows a stop rule along the verified prefix. What it says depends on the rows alone, so that neither the pace of the workers
+ * nor a restart changes where it stops. Owned by one thread.
  */
-final class Stopping {
-
-    private final StopRule rule;
-    private final long ceiling;
-    private final long[] checkpoints;
-    private long next;
-    private long index = -1;
-    private String reason = "";
-
-    /** @param ceiling most replicates */
-    Stopping(StopRule rule, long ceiling) {
-        this.rule = rule;
-        this.ceiling = ceiling;
-        this.checkpoints = rule.checkpoints(ceiling);
-        this.next = after(0);
-    }
+sealed interface Stopping permits CheckpointStopping, SequentialStopping {
 
     /**
      * Looks at what the prefix has passed.
      *
-     * @param estimates over the first k replicates
      * @return how many replicates the job rests on, when the rule says that they are enough
      */
-    OptionalLong look(long prefix, LongFunction<List<Estimate>> estimates) {
-        while (index < 0 && next < ceiling && next <= prefix) {
-            switch (rule.decide(next, estimates.apply(next))) {
-                case StopRule.Stop stop -> {
-                    index = next;
-                    reason = stop.reason();
-                }
-                case StopRule.Continue _ -> next = after(next);
-                case StopRule.ContinueTo to -> next = Math.max(next + 1, to.count());
-            }
-        }
-        return index < 0 ? OptionalLong.empty() : OptionalLong.of(index);
-    }
-
-    private long after(long count) {
-        for (long checkpoint : checkpoints) {
-            if (checkpoint > count) {
-                return checkpoint;
-            }
-        }
-        return ceiling;
-    }
+    OptionalLong look(RowView replicates, long prefix);
 
     /** Whether the rule ever looks before the ceiling. */
-    boolean looks() {
-        return checkpoints.length > 0;
-    }
+    boolean looks();
+
+    /** The name of the rule. */
+    String code();
+
+    /** Most replicates. */
+    long ceiling();
+
+    /** Why it stopped, in words; empty if it did not. */
+    String reason();
 
     /**
      * How the job stopped.
@@ -69,15 +40,25 @@ final class Stopping {
      *        ended from outside
      * @param perSecond the pace of this run, 0 when unknown
      */
-    JobResult.Stopped result(long used, double perSecond) {
-        return new JobResult.Stopped(rule.code(), used, ceiling, index < 0
-                ? otherwise(used)
-                : reason, perSecond > 0 ? ceiling / perSecond : null);
+    default JobResult.Stopped result(long used, double perSecond) {
+        return new JobResult.Stopped(code(), used, ceiling(),
+                reason().isEmpty() ? otherwise(used) : reason(),
+                perSecond > 0 ? ceiling() / perSecond : null);
     }
 
     private String otherwise(long used) {
-        return used < ceiling
+        return used < ceiling()
                 ? "The job ended before the rule was met."
                 : "The ceiling came first.";
+    }
+
+    /** @param reader of the replicates, once there are any */
+    static Stopping of(Plan plan, Supplier<PrefixReader> reader) {
+        long ceiling = plan.replicates().size();
+        return switch (plan) {
+            case BootstrapPlan bootstrap -> new CheckpointStopping(bootstrap.stopRule(), ceiling,
+                    (rows, k) -> ((Summariser) reader.get()).estimates(rows, k));
+            case TestPlan test -> new SequentialStopping(test, ceiling);
+        };
     }
 }

@@ -2,12 +2,9 @@ package dev.minamo.job;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -19,19 +16,15 @@ import dev.minamo.inference.ExactSummary;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.JackknifeAfterBootstrap;
 import dev.minamo.inference.JackknifeSummary;
-import dev.minamo.inference.NullDistribution;
-import dev.minamo.inference.PermutationPValues;
 import dev.minamo.inference.QuantilePlot;
 import dev.minamo.inference.RegressionInfluence;
 import dev.minamo.inference.Replicates;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.SettlingTrace;
-import dev.minamo.inference.Side;
-import dev.minamo.inference.TestSummary;
 import dev.minamo.inference.VarianceSource;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
-import dev.minamo.plan.Plan;
+import dev.minamo.plan.BootstrapPlan;
 import dev.minamo.resample.ExactScheme;
 import dev.minamo.resample.JackknifeScheme;
 import dev.minamo.resample.RowScheme;
@@ -41,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  * Turns the verified prefix of a plan's rows into estimates. One thread at a time; it remembers how the ends
  * settled.
  */
-final class Summariser {
+final class Summariser implements PrefixReader {
 
     /** Rows times replicates times estimates that are drawn again for a diagnostic: about half a second. */
     private static final long MOST_REDRAWN = 100_000_000L;
 
-    private final Plan plan;
+    private final BootstrapPlan plan;
     private final RowView observed;
     /** Values of the jackknife by estimate; empty when there is none. */
     private final List<double[]> leftOut = new ArrayList<>();
@@ -55,10 +48,10 @@ final class Summariser {
     private final List<Optional<Abc>> abc = new ArrayList<>();
 
     /** @param jackknife rows of the jackknife stage, complete, or null when there is none */
-    Summariser(Plan plan, RowView observed, @Nullable RowView jackknife) {
+    Summariser(BootstrapPlan plan, RowView observed, @Nullable RowView jackknife) {
         this.plan = plan;
         this.observed = observed;
-        for (int c = 0; c < plan.estimates().size(); c++) {
+        for (int c = 0; c < plan.names().size(); c++) {
             if (jackknife != null) {
                 leftOut.add(jackknife.column(c)
                         .asSlice(0, jackknife.size() * Double.BYTES)
@@ -66,15 +59,32 @@ final class Summariser {
             }
             abc.add(Optional.ofNullable(plan.facts().get(c).abc()).map(Supplier::get));
             if (!plan.intervals().methods().isEmpty() && plan.settles()) {
-                traces.add(new SettlingTrace(plan.estimates().get(c), plan.intervals()));
+                traces.add(new SettlingTrace(plan.names().get(c), plan.intervals()));
             }
         }
+    }
+
+    @Override
+    public int width() {
+        return plan.names().size();
+    }
+
+    @Override
+    public Findings soFar(RowView replicates, long prefix) {
+        return Findings.ofEstimates(estimates(replicates, prefix),
+                settling(replicates, prefix), List.of());
+    }
+
+    @Override
+    public Findings last(RowView replicates, long used) {
+        return Findings.ofEstimates(lastEstimates(replicates, used), settling(replicates, used),
+                diagnostics(replicates, used));
     }
 
     /** What the first rows of {@code replicates} say: nothing, where only all of them together do. */
     List<Estimate> estimates(RowView replicates, long all) {
         long prefix = plan.settles() || all == plan.replicates().size() ? all : 0;
-        return summaries(IntStream.range(0, plan.estimates().size())
+        return summaries(IntStream.range(0, plan.names().size())
                 .mapToObj(c -> replicates(replicates, prefix, c)).toList());
     }
 
@@ -89,13 +99,7 @@ final class Summariser {
                                     jackknife.blockLength().getAsInt(), request)
                             : JackknifeSummary.summarise(r, jackknife.units(), request))
                     .toList();
-            default -> {
-                var estimates = BootstrapSummary.summarise(all, request);
-                var test = plan.test();
-                yield test != null && test.exact()
-                        ? estimates.stream().map(Estimate::ofAllThereAre).toList()
-                        : estimates;
-            }
+            default -> BootstrapSummary.summarise(all, request);
         };
     }
 
@@ -106,7 +110,7 @@ final class Summariser {
         if (!regression || !(plan.scheme() instanceof RowScheme scheme)) {
             return estimates(replicates, used);
         }
-        var influences = IntStream.range(0, plan.estimates().size())
+        var influences = IntStream.range(0, plan.names().size())
                 .mapToObj(c -> new RegressionInfluence(plan.units(), observed.value(0, c)))
                 .toList();
         var resampler = scheme.newResampler(plan.seed());
@@ -129,8 +133,8 @@ final class Summariser {
         }
         var after = afterBootstrap(replicates, used);
         var diagnostics = new ArrayList<Diagnostics>();
-        for (int c = 0; c < plan.estimates().size(); c++) {
-            diagnostics.add(new Diagnostics(plan.estimates().get(c),
+        for (int c = 0; c < plan.names().size(); c++) {
+            diagnostics.add(new Diagnostics(plan.names().get(c),
                     QuantilePlot.of(replicates(replicates, used, c)),
                     after.isEmpty() ? null : after.get(c).result()));
         }
@@ -141,11 +145,11 @@ final class Summariser {
         var units = plan.scheme().units();
         boolean drawn = plan.redrawable()
                 && (units.kind().equals("row") || units.kind().equals("cluster"));
-        if (!drawn || used < 2 || used * plan.rows() * plan.estimates().size() > MOST_REDRAWN
+        if (!drawn || used < 2 || used * plan.rows() * plan.names().size() > MOST_REDRAWN
                 || !(plan.scheme() instanceof RowScheme scheme)) {
             return List.of();
         }
-        var after = IntStream.range(0, plan.estimates().size())
+        var after = IntStream.range(0, plan.names().size())
                 .mapToObj(c -> new JackknifeAfterBootstrap(units, observed.value(0, c))).toList();
         var resampler = scheme.newResampler(plan.seed());
         for (long i = 0; i < used; i++) {
@@ -155,24 +159,6 @@ final class Summariser {
             }
         }
         return after;
-    }
-
-    /** Tests of coefficients, where the job is about one. */
-    List<TestSummary> tests(RowView replicates, long used) {
-        var test = plan.test();
-        if (test == null || used == 0) {
-            return List.of();
-        }
-        var wild = test.test();
-        var values = column(replicates, 0, used);
-        var law = test.exact()
-                ? NullDistribution.exact(wild.observed(), values, used)
-                : NullDistribution.drawn(wild.observed(), values, used);
-        var p = PermutationPValues.of(law.withCentre(0).withScale(1)); // a t statistic
-        return List.of(TestSummary
-                .of(new TestSummary.Question(test.coefficient(), wild.observed(), Side.DOUBLED,
-                        test.exact() ? BigInteger.valueOf(wild.signVectors()) : null), p)
-                .withEstimate(wild.coefficient(), wild.standardError()));
     }
 
     /** How the ends of the first interval of each estimate settled up to {@code prefix}. */
@@ -185,7 +171,7 @@ final class Summariser {
 
     private Replicates replicates(RowView rows, long prefix, int c) {
         var layout = plan.layout();
-        var all = Replicates.of(plan.estimates().get(c), observed.value(0, c),
+        var all = Replicates.of(plan.names().get(c), observed.value(0, c),
                 column(rows, c, prefix), prefix);
         all = leftOut.isEmpty()
                 ? all.withUnits(plan.units())
@@ -235,18 +221,4 @@ final class Summariser {
         return rows.column(column).asSlice(0, prefix * Double.BYTES);
     }
 
-    /** Rows among the first {@code prefix} that lack a value, by the cause of the first that is missing. */
-    Map<String, Long> undefined(RowView rows, long prefix) {
-        var causes = new TreeMap<String, Long>();
-        for (long i = 0; i < prefix; i++) {
-            for (int c = 0; c < plan.estimates().size(); c++) {
-                double value = rows.value(i, c);
-                if (Double.isNaN(value)) {
-                    causes.merge(Undefined.of(value).orElseThrow().code(), 1L, Long::sum);
-                    break;
-                }
-            }
-        }
-        return causes;
-    }
 }

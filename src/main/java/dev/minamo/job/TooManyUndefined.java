@@ -1,8 +1,10 @@
 package dev.minamo.job;
 
 import java.util.Locale;
+import java.util.Map;
 
 import dev.minamo.inference.Estimate;
+import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.Spec;
 import org.jspecify.annotations.Nullable;
 
@@ -15,20 +17,41 @@ final class TooManyUndefined {
     private TooManyUndefined() {}
 
     static @Nullable String reason(Spec spec, JobResult result) {
-        if (result.estimates().stream().allMatch(e -> e.estimate() == null)) {
+        boolean none = result.tests().isEmpty()
+                ? result.estimates().stream().allMatch(e -> e.estimate() == null)
+                : result.tests().stream().allMatch(t -> Double.isNaN(t.statistic()));
+        if (none) {
             return "No statistic of this job has a value on the data themselves (%s).".formatted(
                     String.join(", ", result.replicates().undefined().keySet()));
         }
         for (Estimate estimate : result.estimates()) {
-            long all = estimate.nUsed() + estimate.nUndefined();
-            double most = spec.undefined().fail() * all;
-            if (estimate.estimate() != null && estimate.nUndefined() > most) {
-                return String.format(Locale.ROOT,
-                        "%s: %,d of %,d replicates are undefined (%s); the job tolerates %,d.",
-                        estimate.name(), estimate.nUndefined(), all,
-                        String.join(", ", estimate.undefined().keySet()), (long) most);
+            if (estimate.estimate() != null) {
+                var reason = reason(estimate.name(), estimate.undefined(), estimate.nUsed(), spec);
+                if (reason != null) {
+                    return reason;
+                }
+            }
+        }
+        for (TestSummary test : result.tests()) {
+            if (!Double.isNaN(test.statistic())) {
+                var reason = reason(test.name(), test.undefined(), test.draws(), spec);
+                if (reason != null) {
+                    return reason;
+                }
             }
         }
         return null;
+    }
+
+    private static @Nullable String reason(String name, Map<String, Long> causes, long defined,
+            Spec spec) {
+        long undefined = causes.values().stream().mapToLong(Long::longValue).sum();
+        double most = spec.undefined().fail() * (defined + undefined);
+        return undefined <= most
+                ? null
+                : String.format(Locale.ROOT,
+                        "%s: %,d of %,d replicates are undefined (%s); the job tolerates %,d.",
+                        name, undefined, defined + undefined,
+                        String.join(", ", causes.keySet()), (long) most);
     }
 }

@@ -3,10 +3,13 @@ package dev.minamo.job;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
+import dev.minamo.inference.TestSummary;
+import dev.minamo.plan.BootstrapPlan;
 import dev.minamo.plan.Plan;
 import dev.minamo.resample.MOutOfNScheme;
 
@@ -18,19 +21,47 @@ final class Warnings {
 
     private Warnings() {}
 
-    static List<JobResult.Warning> of(Job job, Plan plan, List<Estimate> estimates) {
+    static List<JobResult.Warning> of(Job job, Plan plan, Findings found) {
         var warnings = new ArrayList<JobResult.Warning>();
         if (plan.dropped() > 0) {
             warnings.add(new JobResult.Warning("rows_omitted", String.format(Locale.ROOT,
                     "%,d rows with a missing value were left out; %,d remain.", plan.dropped(),
                     plan.rows())));
         }
+        if (plan instanceof BootstrapPlan bootstrap) {
+            rows(bootstrap, warnings);
+        }
+        double warn = job.spec().undefined().warn();
+        for (TestSummary test : found.tests()) {
+            undefined(test.name(), test.undefined(), test.draws(), warn, warnings);
+        }
+        for (Estimate estimate : found.estimates()) {
+            undefined(estimate.name(), estimate.undefined(), estimate.nUsed(), warn, warnings);
+            disagreement(estimate, warnings);
+        }
+        return warnings;
+    }
+
+    /** @param defined how many replicates have a value */
+    private static void undefined(String name, Map<String, Long> causes, long defined,
+            double warn, List<JobResult.Warning> warnings) {
+        long undefined = causes.values().stream().mapToLong(Long::longValue).sum();
+        long all = defined + undefined;
+        if (all > 0 && undefined > warn * all) {
+            warnings.add(new JobResult.Warning("undefined_replicates", String.format(Locale.ROOT,
+                    "%s: %,d of %,d replicates are undefined (%s). They are left out; what is said is "
+                            + "conditional on the rest.",
+                    name, undefined, all, String.join(", ", causes.keySet()))));
+        }
+    }
+
+    private static void rows(BootstrapPlan plan, List<JobResult.Warning> warnings) {
         for (int c = 0; c < plan.facts().size(); c++) {
             int rows = plan.facts().get(c).rows();
             if (rows < plan.rows()) {
                 warnings.add(new JobResult.Warning("rows_omitted", String.format(Locale.ROOT,
                         "%s: %,d of %,d rows lack a value of its columns and were left out of it.",
-                        plan.estimates().get(c), plan.rows() - rows, plan.rows())));
+                        plan.names().get(c), plan.rows() - rows, plan.rows())));
             }
         }
         if (plan.scheme() instanceof MOutOfNScheme fewer) {
@@ -45,20 +76,6 @@ final class Warnings {
                     "Blocks of %,d of %,d rows: fewer than %d fit into the series, too few to tell how it varies.",
                     length, plan.rows(), ENOUGH_BLOCKS)));
         }
-        double warn = job.spec().undefined().warn();
-        for (Estimate estimate : estimates) {
-            long all = estimate.nUsed() + estimate.nUndefined();
-            if (all > 0 && estimate.nUndefined() > warn * all) {
-                warnings.add(new JobResult.Warning("undefined_replicates", String.format(
-                        Locale.ROOT,
-                        "%s: %,d of %,d replicates are undefined (%s). They are left out; the interval is "
-                                + "conditional on the rest.",
-                        estimate.name(), estimate.nUndefined(), all,
-                        String.join(", ", estimate.undefined().keySet()))));
-            }
-            disagreement(estimate, warnings);
-        }
-        return warnings;
     }
 
     /** Percentile and BCa that differ by more than a quarter of the half-width deserve a word. */

@@ -182,7 +182,7 @@ final class BootstrapPlanner {
         return columns;
     }
 
-    private Plan assemble(Estimands estimands, IntervalRequest interval) {
+    private BootstrapPlan assemble(Estimands estimands, IntervalRequest interval) {
         boolean studentized = interval.methods().contains(IntervalMethod.STUDENTIZED);
         boolean calibrated = interval.methods().contains(IntervalMethod.CALIBRATED);
         var scheme = estimands.scheme(faults);
@@ -214,9 +214,10 @@ final class BootstrapPlanner {
         var blockLength = estimands instanceof StatisticEstimands statistics
                 ? statistics.blockLength()
                 : null;
-        return new Plan(stages, replicates, layout, facts, interval, estimands.sample().rows(),
+        return new BootstrapPlan(stages, replicates, layout, facts, interval,
+                estimands.sample().rows(),
                 estimands.sample().dropped(), scheme, units, blockLength, stopRule(interval), seed,
-                null, scheme instanceof RowScheme && !spec.resampling().marginal());
+                scheme instanceof RowScheme && !spec.resampling().marginal());
     }
 
     /** What is left out: rows, or what the scheme draws together; groups of rows where rows would take too long. */
@@ -287,6 +288,9 @@ final class BootstrapPlanner {
             case PrecisionSpec.IntervalWidth width -> new IntervalWidth(width.relative());
             case PrecisionSpec.AndrewsBuchinsky rule ->
                 AndrewsBuchinsky.of(rule.pdb(), rule.tau(), interval);
+            case PrecisionSpec.BesagClifford _,PrecisionSpec.DavidsonMacKinnon _,PrecisionSpec.Gandy _ ->
+                throw new IllegalArgumentException(
+                        "precision: " + spec.precision().rule() + " is for tests");
         };
     }
 }

@@ -6,19 +6,30 @@ import java.util.Optional;
 
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.random.Generator;
+import dev.minamo.statistic.Design;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Statistics;
+import dev.minamo.statistic.TestStatisticType;
+import dev.minamo.statistic.TestStatistics;
 
 /**
  * Everything there is to ask for, by name. The checks read the same lists, so that what is offered is
  * what is accepted.
  */
 public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
+        List<DesignEntry> designs, List<TestStatisticEntry> testStatistics,
+        List<String> alternatives, List<String> twoSidedRules, List<String> methods,
+        List<String> adjustments,
         List<SchemeEntry> schemes, List<IntervalEntry> intervals, List<String> sides,
         List<Integer> quantileTypes, List<String> transforms, List<String> accelerations,
-        List<String> variances, List<String> precision, List<String> missing,
+        List<String> variances, List<String> precision, List<String> testPrecision,
+        List<String> missing,
         List<String> generators,
         Replicates replicates) {
+
+    static final List<String> ALTERNATIVES = List.of("two_sided", "less", "greater");
+    static final List<String> TWO_SIDED_RULES = List.of("doubled", "absolute");
+    static final List<String> METHODS = List.of("auto", "exact", "monte_carlo");
 
     public record StatisticEntry(String name, String title, String description,
             List<Parameter> parameters) {}
@@ -37,27 +48,51 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
         }
     }
 
+    /** @param statistics that go with it, the usual one first */
+    public record DesignEntry(String name, String title, String description,
+            List<Parameter> parameters, List<String> statistics) {}
+
+    /**
+     * @param alternatives that can be asked for, the usual one first
+     * @param needsBlocks whether it is made of blocks
+     */
+    public record TestStatisticEntry(String name, String title, String description,
+            List<Parameter> parameters, List<String> designs, List<String> alternatives,
+            boolean needsBlocks) {}
+
     public record IntervalEntry(String name, String title, String description) {}
 
     public record Replicates(long least, long most, long standard) {}
 
     /** What this version offers. */
     public static Catalog current() {
-        return new Catalog(List.of("bootstrap"),
+        return new Catalog(List.of("bootstrap", "permutation"),
                 Statistics.all()
                         .stream()
                         .map(s -> new StatisticEntry(s.name(), s.title(), s.description(),
                                 s.parameters()))
                         .toList(),
+                DesignCatalog.all(),
+                TestStatistics.all().stream().map(Catalog::entry).toList(), ALTERNATIVES,
+                TWO_SIDED_RULES, METHODS, TestChecks.adjustments(),
                 SchemeCatalog.all(),
                 Arrays.stream(IntervalMethod.values()).map(Catalog::entry).toList(),
                 List.of("two_sided", "lower", "upper"), List.of(6, 7),
                 List.of("none", "log", "fisher_z", "logit"), List.of("jackknife", "regression"),
                 List.of("closed", "jackknife", "nested"),
                 List.of("fixed", "interval_width", "andrews_buchinsky"),
+                List.of("fixed", "besag_clifford", "davidson_mackinnon", "gandy"),
                 List.of("error", "omit", "pairwise"),
                 Arrays.stream(Generator.values()).map(Generator::code).toList(),
                 new Replicates(1, Spec.MAX_REPLICATES, BootstrapSpec.DEFAULT_REPLICATES));
+    }
+
+    private static TestStatisticEntry entry(TestStatisticType type) {
+        return new TestStatisticEntry(type.name(), type.title(), type.description(),
+                type.parameters(),
+                Arrays.stream(Design.values()).filter(type.designs()::contains).map(Design::code)
+                        .toList(),
+                type.upperOnly() ? List.of("greater") : ALTERNATIVES, type.needsBlocks());
     }
 
     private static IntervalEntry entry(IntervalMethod method) {
@@ -101,6 +136,11 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
     /** Whether an interval method is offered with a scheme. */
     public boolean holds(String method, String scheme) {
         return SchemeRules.refusal(method, scheme).isEmpty();
+    }
+
+    /** The design of a name. */
+    public Optional<DesignEntry> design(String name) {
+        return designs.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
     /** The scheme of a name. */

@@ -39,6 +39,18 @@ final class Checks {
                     "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }
         quantities(spec);
+        common(spec, "A bootstrap");
+    }
+
+    void general(PermutationSpec spec) {
+        if (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES) {
+            fault("/replicates",
+                    "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
+        }
+        common(spec, "A test");
+    }
+
+    private void common(Spec spec, String subject) {
         text("/name", spec.name());
         if (spec.labels().size() > MAX_LABELS) {
             fault("/labels", "A job has at most %d labels, not %d.".formatted(MAX_LABELS,
@@ -48,8 +60,8 @@ final class Checks {
             text("/labels/" + i, spec.labels().get(i));
         }
         if (frame.rows() < 2) {
-            fault("/dataset", "A bootstrap needs at least 2 rows; this table has %d."
-                    .formatted(frame.rows()));
+            fault("/dataset", "%s needs at least 2 rows; this table has %d.".formatted(subject,
+                    frame.rows()));
         }
         share("/undefined/warn", spec.undefined().warn());
         share("/undefined/fail", spec.undefined().fail());
@@ -167,6 +179,13 @@ final class Checks {
             case PrecisionSpec.AndrewsBuchinsky rule -> {
                 between("/precision/pdb", rule.pdb(), 100);
                 between("/precision/tau", rule.tau(), 1);
+            }
+            case PrecisionSpec.BesagClifford _,PrecisionSpec.DavidsonMacKinnon _,PrecisionSpec.Gandy _ -> {
+                faults.add(Fault.at("/precision/rule",
+                        "%s looks at a p-value, and a bootstrap has none.".formatted(
+                                spec.precision().rule()),
+                        Catalog.current().precision()));
+                return;
             }
         }
         SchemeRules.fixedNumber(scheme).ifPresent(reason -> faults.add(Fault.at("/precision/rule",

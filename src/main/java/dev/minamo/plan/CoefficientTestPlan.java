@@ -1,5 +1,6 @@
 package dev.minamo.plan;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -7,13 +8,11 @@ import java.util.function.Supplier;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
-import dev.minamo.inference.Fixed;
-import dev.minamo.inference.IntervalRequest;
+import dev.minamo.inference.Side;
 import dev.minamo.model.LinearModel;
 import dev.minamo.model.WildClusterTest;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
-import dev.minamo.resample.OrdinaryScheme;
 import dev.minamo.resample.WildWeights;
 import dev.minamo.statistic.Sample;
 
@@ -24,7 +23,7 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
     /** All sign vectors are looked at up to here. */
     private static final int MOST_SIGNED = 23;
 
-    Plan plan() {
+    TestPlan plan() {
         var asked = Objects.requireNonNull(spec.test());
         var weights = ModelEstimands.weights(spec.resampling());
         int[] clusters = spec.resampling().text("cluster").map(sample::codes)
@@ -37,16 +36,19 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
         boolean exact = weights == WildWeights.RADEMACHER && test.clusters() <= MOST_SIGNED
                 && test.signVectors() <= spec.replicates();
         var name = "t of " + asked.coefficient();
-        var layout = new RowLayout(List.of(name), false, false, false);
-        var scheme = new OrdinaryScheme(sample.rows(), draws);
-        var replicates = new ReplicateStage(layout.columns(),
+        var columns = List.of("t of " + asked.coefficient());
+        var replicates = new ReplicateStage(columns,
                 exact ? signs(test) : drawn(test, weights),
                 exact ? test.signVectors() : spec.replicates());
-        return new Plan(List.of(new ObservedRow(layout.columns(), test.observed()), replicates),
-                replicates, layout, List.of(EstimateFacts.plain(sample.rows())),
-                IntervalRequest.none(),
-                sample.rows(), sample.dropped(), scheme, scheme.units(), null, new Fixed(), seed,
-                new Plan.CoefficientTest(asked.coefficient(), test, exact), false);
+        var variable = new TestPlan.Variable(asked.coefficient(), test.observed(), 1.0, 0.0, null,
+                new TestPlan.Estimate(test.coefficient(), test.standardError()));
+        return new TestPlan(List.of(new KnownRow(columns, List.of(test.observed())), replicates),
+                replicates,
+                new TestPlan.Question(null, "t", Side.DOUBLED, List.of(), null, null, 0),
+                List.of(variable),
+                new TestPlan.Arranged(exact, exact ? BigInteger.valueOf(test.signVectors()) : null,
+                        null, false),
+                sample.rows(), sample.dropped(), seed);
     }
 
     private static int[] rows(int rows) {
@@ -71,28 +73,5 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
                 row[0] = replicator.onWeights(drawn);
             };
         };
-    }
-
-    /** A value of the data that is known already. */
-    private record ObservedRow(List<String> columns, double value) implements Stage {
-
-        @Override
-        public String name() {
-            return Plan.OBSERVED;
-        }
-
-        @Override
-        public long size() {
-            return 1;
-        }
-
-        @Override
-        public Kernel newKernel(EarlierRows earlier) {
-            return (from, to, out, context) -> {
-                for (long i = from; i < to; i++) {
-                    out.set(i, 0, value);
-                }
-            };
-        }
     }
 }

@@ -69,10 +69,11 @@ final class ParameterChecks {
         if (value == null) {
             if (parameter.required()) {
                 var candidates = switch (parameter.role()) {
-                    case NUMERIC_COLUMN -> numericColumns();
+                    case NUMERIC_COLUMN, NUMERIC_COLUMNS -> numericColumns();
                     case GROUP_COLUMN -> groupColumns();
                     case CHOICE -> parameter.choices();
-                    case GROUP_PAIR, NUMBER, LENGTH, EVENT, EXPRESSION -> List.<String>of();
+                    case GROUP_PAIR, NUMBER, LENGTH, EVENT, EXPRESSION, FORMULA, TERM ->
+                        List.<String>of();
                 };
                 faults.add(Fault.at(pointer,
                         "%s needs %s: %s".formatted(owner, parameter.name(),
@@ -83,6 +84,7 @@ final class ParameterChecks {
         }
         switch (parameter.role()) {
             case NUMERIC_COLUMN -> column(pointer, value, true);
+            case NUMERIC_COLUMNS -> columns(pointer, value);
             case GROUP_COLUMN -> column(pointer, value, false);
             case GROUP_PAIR -> {
                 if (!(value instanceof List<?> list) || list.size() != 2
@@ -104,10 +106,32 @@ final class ParameterChecks {
                 }
             }
             case EXPRESSION -> expression(pointer, value);
+            case FORMULA, TERM -> {
+                if (!(value instanceof String)) {
+                    fault(pointer, "%s is a text.".formatted(parameter.name()));
+                }
+            }
             case EVENT -> {
                 if (value instanceof List<?>) {
                     fault(pointer, "%s is one value of the column.".formatted(parameter.name()));
                 }
+            }
+        }
+    }
+
+    private void columns(String pointer, Object value) {
+        if (!(value instanceof List<?> names)) {
+            column(pointer, value, true);
+            return;
+        }
+        if (names.isEmpty()) {
+            fault(pointer, "A list of columns names at least one.");
+        }
+        for (int i = 0; i < names.size(); i++) {
+            column(pointer + "/" + i, names.get(i), true);
+            if (names.indexOf(names.get(i)) < i) {
+                fault(pointer + "/" + i, "%s stands twice in the list.".formatted(
+                        Refusal.quote(String.valueOf(names.get(i)))));
             }
         }
     }

@@ -27,6 +27,8 @@ public final class Planner {
         return switch (spec) {
             case BootstrapSpec bootstrap -> new BootstrapPlanner(bootstrap, frame, kernels, 0)
                     .completed();
+            case PermutationSpec permutation ->
+                new PermutationPlanner(permutation, frame, kernels, 0).completed();
         };
     }
 
@@ -39,6 +41,8 @@ public final class Planner {
         return switch (spec) {
             case BootstrapSpec bootstrap -> new BootstrapPlanner(bootstrap, frame, kernels, seed)
                     .plan();
+            case PermutationSpec permutation ->
+                new PermutationPlanner(permutation, frame, kernels, seed).plan();
         };
     }
 }

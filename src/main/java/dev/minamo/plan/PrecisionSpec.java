@@ -42,6 +42,45 @@ public sealed interface PrecisionSpec {
         }
     }
 
+    /** @param exceedances at which a test ends, at least 1 */
+    record BesagClifford(long exceedances) implements PrecisionSpec {
+
+        public static final long STANDARD = 10;
+
+        @Override
+        public String rule() {
+            return "besag_clifford";
+        }
+    }
+
+    /**
+     * @param alpha level that is decided about, in (0, 1)
+     * @param beta risk of each look, in (0, 1)
+     */
+    record DavidsonMacKinnon(double alpha, double beta) implements PrecisionSpec {
+
+        public static final DavidsonMacKinnon STANDARD = new DavidsonMacKinnon(0.05, 0.001);
+
+        @Override
+        public String rule() {
+            return "davidson_mackinnon";
+        }
+    }
+
+    /**
+     * @param alpha level that is decided about, in (0, 1)
+     * @param risk of deciding otherwise than infinitely many draws would, in (0, 1/2)
+     */
+    record Gandy(double alpha, double risk) implements PrecisionSpec {
+
+        public static final Gandy STANDARD = new Gandy(0.05, 0.001);
+
+        @Override
+        public String rule() {
+            return "gandy";
+        }
+    }
+
     static PrecisionSpec fixed() {
         return new Fixed();
     }

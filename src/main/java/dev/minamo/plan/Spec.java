@@ -7,7 +7,7 @@ import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
 
 /** What a user asks for. Immutable; knows names only, not whether they exist. */
-public sealed interface Spec permits BootstrapSpec {
+public sealed interface Spec permits BootstrapSpec, PermutationSpec {
 
     /** Most replicates a job may ask for. */
     long MAX_REPLICATES = 10_000_000L;

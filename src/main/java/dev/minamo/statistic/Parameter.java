@@ -20,6 +20,8 @@ public record Parameter(String name, Role role, boolean required, String descrip
     public enum Role {
         /** A column of numbers. */
         NUMERIC_COLUMN,
+        /** A column of numbers, or a list of several. */
+        NUMERIC_COLUMNS,
         /** A column of groups: text, boolean or whole numbers. */
         GROUP_COLUMN,
         /** A list of two values of the group column: first minus second. */
@@ -33,7 +35,11 @@ public record Parameter(String name, Role role, boolean required, String descrip
         /** A value of the group column that stands before it in the list of parameters. */
         EVENT,
         /** A text in the language of {@link Expression}. */
-        EXPRESSION
+        EXPRESSION,
+        /** The formula of a model. */
+        FORMULA,
+        /** A term of the formula that stands before it in the list of parameters. */
+        TERM
     }
 
     /**
@@ -104,6 +110,7 @@ public record Parameter(String name, Role role, boolean required, String descrip
 
     /** Whether the value names a column. */
     public boolean namesColumn() {
-        return role == Role.NUMERIC_COLUMN || role == Role.GROUP_COLUMN;
+        return role == Role.NUMERIC_COLUMN || role == Role.NUMERIC_COLUMNS
+                || role == Role.GROUP_COLUMN;
     }
 }

@@ -3,6 +3,7 @@ package dev.minamo.statistic;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import dev.minamo.Refusal;
 import dev.minamo.frame.ColumnType;
 import dev.minamo.frame.Frame;
 import dev.minamo.numeric.Reductions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows and columns that the statistics of one job read: complete, finite, whole numbers already doubles. Made once
@@ -86,14 +88,36 @@ public final class Sample {
 
     /** The same rows with other numbers in some columns; a view of both. Nothing derived is shared. */
     public Sample replacing(Map<String, MemorySegment> others) {
+        var builder = copy();
+        builder.numbers.putAll(others);
+        return builder.build();
+    }
+
+    private Builder copy() {
         var builder = new Builder(rows, reductions).dropped(dropped);
         builder.numbers.putAll(numbers);
-        builder.numbers.putAll(others);
         builder.groupings.putAll(groupings);
         builder.types.putAll(types);
         builder.times.putAll(times);
         builder.missing.putAll(missing);
+        return builder;
+    }
+
+    /**
+     * The same rows with one column in another order: row {@code r} takes the value of row {@code order[r]}. That column is copied;
+     * nothing derived is shared.
+     */
+    public Sample rearranging(String column, int[] order) {
+        var builder = copy();
+        builder.rearrange(column, order, groupings.containsKey(column)
+                ? grouping("column", column)
+                : null);
         return builder.build();
+    }
+
+    /** The same rows with another number of rows left out, for the record. */
+    public Sample withDropped(long rowsLeftOut) {
+        return copy().dropped(rowsLeftOut).build();
     }
 
     /** A sample from arrays: for use as a library. */
@@ -300,6 +324,38 @@ public final class Sample {
         public Builder dropped(long rowsLeftOut) {
             this.dropped = rowsLeftOut;
             return this;
+        }
+
+        private void rearrange(String column, int[] order, @Nullable Grouping grouping) {
+            var values = numbers.get(column);
+            if (values != null) {
+                var moved = allocate();
+                for (int row = 0; row < rows; row++) {
+                    moved.setAtIndex(ValueLayout.JAVA_DOUBLE, row,
+                            values.getAtIndex(ValueLayout.JAVA_DOUBLE, order[row]));
+                }
+                numbers.put(column, moved);
+            }
+            if (grouping != null) {
+                int[] codes = new int[rows];
+                Arrays.setAll(codes, row -> grouping.codes()[order[row]]);
+                var moved = new Grouping(codes, grouping.levels());
+                groupings.put(column, () -> moved);
+            }
+            long[] instants = times.get(column);
+            if (instants != null) {
+                long[] moved = new long[rows];
+                Arrays.setAll(moved, row -> instants[order[row]]);
+                times.put(column, moved);
+            }
+            var gaps = missing.get(column);
+            if (gaps != null) {
+                var moved = new BitSet();
+                for (int row = 0; row < rows; row++) {
+                    moved.set(row, gaps.get(order[row]));
+                }
+                missing.put(column, moved);
+            }
         }
 
         public Sample build() {

@@ -88,7 +88,7 @@ final class Examples {
         return new JobResult(ID.toString(), state.code(), "bootstrap",
                 new JobResult.Replicates(9_999, replicates, Map.of()), null, null,
                 List.of(BootstrapSummary.summarise(r, request)), List.of(trace.settling()),
-                List.of(), List.of(), List.of(), null,
+                List.of(), List.of(), List.of(), List.of(), null,
                 over ? "3f".repeat(32) : null);
     }
 

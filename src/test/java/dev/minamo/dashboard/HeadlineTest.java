@@ -39,7 +39,8 @@ class HeadlineTest {
     private static JobResult result(List<Settling> settling, Estimate... estimates) {
         return new JobResult("x", "running", "bootstrap",
                 new JobResult.Replicates(9_999, 9_999, Map.of()), null, null,
-                List.of(estimates), settling, List.of(), List.of(), List.of(), null, null);
+                List.of(estimates), settling, List.of(), List.of(), List.of(), List.of(), null,
+                null);
     }
 
     private static final Interval BCA = interval(IntervalMethod.BCA, 0.3241, 0.9402, 0.008, 0.001);
@@ -131,9 +132,10 @@ class HeadlineTest {
     /** A wild cluster test of horse power in mtcars: p as 64 sign vectors give it, two digits of the standard error. */
     @Test
     void aTestOpensWithItsPValue() {
-        var test = new TestSummary("hp", -0.031773, 0.0065067, -4.883150, "two_sided", "doubled",
-                "exact", true, BigInteger.valueOf(64), 64, 0.0625, null, null, 0.03125, 0.984375,
-                0.0625, 0.0625, null, null, 0.03125, Map.of(), Map.of(), null);
+        var test = new TestSummary("hp", -0.031773, 0.0065067, -4.883150, null, "t", "two_sided",
+                "doubled", "exact", true, BigInteger.valueOf(64), null, 64, 0.0625, null, null,
+                0.03125, 0.984375, 0.0625, 0.0625, null, null, 0.03125, Map.of(), Map.of(), null,
+                null, null);
 
         assertThat(Subject.ofTest("t of hp", test, 0).before()).isEqualTo(
                 "The coefficient of hp is −0.0318; that it is 0 has the exact p-value 0.062 (two-sided). t of hp is ");

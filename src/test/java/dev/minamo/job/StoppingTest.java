@@ -1,5 +1,6 @@
 package dev.minamo.job;
 
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,8 @@ import dev.minamo.inference.Estimate.Mcse;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.IntervalWidth;
+import dev.minamo.inference.StopRule;
+import dev.minamo.pages.RowView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,13 +31,37 @@ class StoppingTest {
                 0.0, 5.0, null, null, null, List.of(interval), null, List.of()));
     }
 
-    private static OptionalLong walk(Stopping stopping, long step, List<Long> looked) {
+    /** Nobody reads it. */
+    private static final RowView NO_ROWS = new RowView() {
+        @Override
+        public int width() {
+            return 0;
+        }
+
+        @Override
+        public long size() {
+            return 0;
+        }
+
+        @Override
+        public double value(long index, int column) {
+            throw new AssertionError("read");
+        }
+
+        @Override
+        public MemorySegment column(int column) {
+            throw new AssertionError("read");
+        }
+    };
+
+    private static OptionalLong walk(StopRule rule, long step, List<Long> looked) {
+        var stopping = new CheckpointStopping(rule, 100_000, (_, k) -> {
+            looked.add(k);
+            return after(k);
+        });
         var found = OptionalLong.empty();
         for (long prefix = step; found.isEmpty() && prefix <= 100_000; prefix += step) {
-            found = stopping.look(prefix, k -> {
-                looked.add(k);
-                return after(k);
-            });
+            found = stopping.look(NO_ROWS, prefix);
         }
         return found;
     }
@@ -45,7 +72,7 @@ class StoppingTest {
     void thePaceDoesNotChangeWhereItStops(long step) {
         var looked = new ArrayList<Long>();
 
-        var found = walk(new Stopping(new IntervalWidth(0.01), 100_000), step, looked);
+        var found = walk(new IntervalWidth(0.01), step, looked);
 
         // Checkpoints 199, 399, …: the first of at least 2,500 is 3,199.
         assertThat(found).hasValue(3_199);
@@ -58,8 +85,7 @@ class StoppingTest {
     void aRuleMayAskForMoreThanItsFirstStep(long step) {
         var looked = new ArrayList<Long>();
 
-        var found = walk(new Stopping(new AndrewsBuchinsky(10, 0.05, List.of()), 100_000), step,
-                looked);
+        var found = walk(new AndrewsBuchinsky(10, 0.05, List.of()), step, looked);
 
         assertThat(found).hasValue(385);
         assertThat(looked).containsExactly(193L, 385L);
@@ -67,9 +93,10 @@ class StoppingTest {
 
     @Test
     void whatTheRuleAsksBeyondTheCeilingEndsThere() {
-        var stopping = new Stopping(new AndrewsBuchinsky(10, 0.05, List.of()), 300);
+        var stopping = new CheckpointStopping(new AndrewsBuchinsky(10, 0.05, List.of()), 300,
+                (_, k) -> after(k));
 
-        assertThat(stopping.look(300, StoppingTest::after)).isEmpty();
+        assertThat(stopping.look(NO_ROWS, 300)).isEmpty();
         assertThat(stopping.result(300, 100).reason()).isEqualTo("The ceiling came first.");
         assertThat(stopping.result(300, 100).ceilingSeconds()).isEqualTo(3.0);
     }
@@ -77,9 +104,10 @@ class StoppingTest {
     /** A job that is cancelled has met neither its rule nor its ceiling. */
     @Test
     void whatEndsBeforeTheCeilingSaysSo() {
-        var stopping = new Stopping(new IntervalWidth(0.01), 100_000);
+        var stopping = new CheckpointStopping(new IntervalWidth(0.01), 100_000,
+                (_, k) -> after(k));
 
-        assertThat(stopping.look(250, StoppingTest::after)).isEmpty();
+        assertThat(stopping.look(NO_ROWS, 250)).isEmpty();
         assertThat(stopping.result(250, 100).reason())
                 .isEqualTo("The job ended before the rule was met.");
     }

@@ -48,8 +48,8 @@ class CompletedSpecTest {
 
         assertThat(completed.statistics().getFirst().arguments())
                 .containsEntry("groups", List.of("a", "b"));
-        assertThat(planner.plan(completed, frame, 1).layout())
-                .isEqualTo(planner.plan(spec, frame, 1).layout());
+        assertThat(planner.plan(completed, frame, 1).replicates().columns())
+                .isEqualTo(planner.plan(spec, frame, 1).replicates().columns());
         assertThat(planner.completed(completed, frame)).isEqualTo(completed);
     }
 

@@ -68,7 +68,7 @@ class LongTableTest {
 
     @Test
     void bcaOfAClosedFormLeavesOutEachRow() {
-        var plan = new Planner(Kernels.scalar()).plan(
+        var plan = (BootstrapPlan) new Planner(Kernels.scalar()).plan(
                 BootstrapSpec.of("t", 99, STATISTICS), table(30_000), 1);
 
         assertThat(plan.units().kind()).isEqualTo("row");
@@ -77,7 +77,7 @@ class LongTableTest {
 
     @Test
     void bcaWithoutAClosedFormLeavesOutAThousandGroups() {
-        var plan = new Planner(Kernels.scalar()).plan(BootstrapSpec.of("t", 99,
+        var plan = (BootstrapPlan) new Planner(Kernels.scalar()).plan(BootstrapSpec.of("t", 99,
                 List.of(new StatisticSpec("gini", Map.of("column", "x"), null))), table(30_000), 1);
 
         assertThat(plan.units().kind()).isEqualTo("group");

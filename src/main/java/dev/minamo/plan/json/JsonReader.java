@@ -105,6 +105,11 @@ final class JsonReader {
         });
     }
 
+    /** A text, or a list of texts. */
+    Optional<List<String>> textOrTexts(String key) {
+        return value(key).flatMap(v -> v.isArray() ? texts(key) : text(key).map(List::of));
+    }
+
     /** A number, or a list of numbers. */
     Optional<List<Double>> numbers(String key) {
         return value(key).flatMap(v -> {

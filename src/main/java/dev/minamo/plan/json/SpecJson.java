@@ -5,6 +5,7 @@ import java.util.List;
 
 import dev.minamo.Refusal;
 import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.PermutationSpec;
 import dev.minamo.plan.Spec;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
@@ -73,6 +74,7 @@ public final class SpecJson {
         var root = mapper.createObjectNode();
         switch (spec) {
             case BootstrapSpec bootstrap -> SpecWriter.write(bootstrap, root);
+            case PermutationSpec permutation -> PermutationWriter.write(permutation, root);
         }
         return root;
     }

@@ -40,7 +40,18 @@ final class SpecReader {
 
     /** @throws Refusal {@code VALIDATION} with every fault */
     static Spec read(JsonNode root) {
-        return new SpecReader().bootstrap(root);
+        var reader = new SpecReader();
+        var kind = root.isObject() && root.get("kind") != null && root.get("kind").isString()
+                ? root.get("kind").stringValue()
+                : "";
+        var spec = kind.equals("permutation")
+                ? PermutationReader.read(root, reader.faults)
+                : reader.bootstrap(root);
+        if (!reader.faults.isEmpty()) {
+            throw new Refusal(Refusal.Code.VALIDATION, reader.faults.getFirst().detail(),
+                    reader.faults);
+        }
+        return spec;
     }
 
     private Spec bootstrap(JsonNode root) {
@@ -48,7 +59,7 @@ final class SpecReader {
         var kind = reader.required("kind");
         if (!kind.isEmpty() && !kind.equals("bootstrap")) {
             reader.fault("/kind", "There is no kind of job called %s.".formatted(
-                    Refusal.quote(kind)), List.of("bootstrap"));
+                    Refusal.quote(kind)), Catalog.current().kinds());
         }
         var model = model(reader);
         var resampling = resampling(reader);
@@ -60,9 +71,6 @@ final class SpecReader {
                 resampling, interval(reader, resampling.scheme()), precision(reader),
                 missing(reader), undefined(reader), generator(reader));
         only(reader, "engine", "local");
-        if (!faults.isEmpty()) {
-            throw new Refusal(Refusal.Code.VALIDATION, faults.getFirst().detail(), faults);
-        }
         return spec;
     }
 
@@ -137,7 +145,7 @@ final class SpecReader {
         };
     }
 
-    private static void takesNo(JsonReader rule, String name, String... keys) {
+    static void takesNo(JsonReader rule, String name, String... keys) {
         for (String key : keys) {
             if (rule.value(key).isPresent()) {
                 rule.fault("/" + key, "%s takes no %s.".formatted(name, key));
@@ -145,7 +153,7 @@ final class SpecReader {
         }
     }
 
-    private static void only(JsonReader reader, String key, String allowed) {
+    static void only(JsonReader reader, String key, String allowed) {
         reader.text(key).filter(v -> !v.equals(allowed))
                 .ifPresent(v -> reader.fault("/" + key,
                         "%s is not offered.".formatted(Refusal.quote(v)), List.of(allowed)));
@@ -178,7 +186,7 @@ final class SpecReader {
     }
 
     /** The keys of a statistic or scheme but those that every one has. */
-    private static Map<String, Object> arguments(JsonReader reader, JsonNode node,
+    static Map<String, Object> arguments(JsonReader reader, JsonNode node,
             List<String> common) {
         var arguments = new TreeMap<String, Object>();
         for (String key : node.propertyNames()) {
@@ -246,7 +254,7 @@ final class SpecReader {
         return (int) type;
     }
 
-    private static MissingPolicy missing(JsonReader reader) {
+    static MissingPolicy missing(JsonReader reader) {
         var text = reader.text("missing").orElse("error");
         return switch (text) {
             case "error" -> MissingPolicy.ERROR;
@@ -260,7 +268,7 @@ final class SpecReader {
         };
     }
 
-    private static Generator generator(JsonReader reader) {
+    static Generator generator(JsonReader reader) {
         var text = reader.text("generator").orElse(Generator.MINAMO.code());
         for (Generator generator : Generator.values()) {
             if (generator.code().equals(text)) {
@@ -272,7 +280,7 @@ final class SpecReader {
         return Generator.MINAMO;
     }
 
-    private static UndefinedPolicy undefined(JsonReader reader) {
+    static UndefinedPolicy undefined(JsonReader reader) {
         var standard = UndefinedPolicy.defaults();
         if (reader.value("undefined").isEmpty()) {
             return standard;

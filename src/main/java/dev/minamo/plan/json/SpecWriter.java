@@ -8,6 +8,7 @@ import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
 import dev.minamo.plan.IntervalSpec;
 import dev.minamo.plan.PrecisionSpec;
+import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Parameter.Role;
@@ -21,7 +22,8 @@ final class SpecWriter {
 
     private SpecWriter() {}
 
-    static void write(BootstrapSpec spec, ObjectNode root) {
+    /** What every spec begins with. */
+    static void head(Spec spec, ObjectNode root) {
         root.put("kind", spec.kind()).put("dataset", spec.dataset());
         if (spec.name() != null) {
             root.put("name", spec.name());
@@ -29,6 +31,18 @@ final class SpecWriter {
         if (!spec.labels().isEmpty()) {
             texts(root.putArray("labels"), spec.labels());
         }
+    }
+
+    /** What every spec ends with. */
+    static void tail(Spec spec, ObjectNode root) {
+        root.put("missing", spec.missing().code());
+        root.putObject("undefined").put("warn", spec.undefined().warn())
+                .put("fail", spec.undefined().fail()).put("redraw", false);
+        root.put("generator", spec.generator().code());
+    }
+
+    static void write(BootstrapSpec spec, ObjectNode root) {
+        head(spec, root);
         boolean complete = Catalog.current().scheme(spec.resampling().scheme())
                 .filter(Catalog.SchemeEntry::complete).isPresent();
         if (!complete) {
@@ -41,10 +55,7 @@ final class SpecWriter {
         resampling(root.putObject("resampling"), spec);
         interval(root, spec.interval());
         precision(root.putObject("precision"), spec.precision());
-        root.put("missing", spec.missing().code());
-        root.putObject("undefined").put("warn", spec.undefined().warn())
-                .put("fail", spec.undefined().fail()).put("redraw", false);
-        root.put("generator", spec.generator().code());
+        tail(spec, root);
     }
 
     private static void model(ObjectNode root, BootstrapSpec spec) {
@@ -73,7 +84,7 @@ final class SpecWriter {
                 .ifPresent(scheme -> standards(node, scheme.parameters()));
     }
 
-    private static void precision(ObjectNode node, PrecisionSpec spec) {
+    static void precision(ObjectNode node, PrecisionSpec spec) {
         node.put("rule", spec.rule());
         switch (spec) {
             case PrecisionSpec.Fixed _ -> {
@@ -81,6 +92,11 @@ final class SpecWriter {
             case PrecisionSpec.IntervalWidth width -> node.put("relative", width.relative());
             case PrecisionSpec.AndrewsBuchinsky rule -> node.put("pdb", rule.pdb())
                     .put("tau", rule.tau());
+            case PrecisionSpec.BesagClifford rule -> node.put("exceedances", rule.exceedances());
+            case PrecisionSpec.DavidsonMacKinnon rule -> node.put("alpha", rule.alpha())
+                    .put("beta", rule.beta());
+            case PrecisionSpec.Gandy rule -> node.put("alpha", rule.alpha())
+                    .put("risk", rule.risk());
         }
     }
 
@@ -113,7 +129,7 @@ final class SpecWriter {
         }
     }
 
-    private static void arguments(ObjectNode node, Map<String, Object> arguments) {
+    static void arguments(ObjectNode node, Map<String, Object> arguments) {
         for (Map.Entry<String, Object> argument : arguments.entrySet()) {
             switch (argument.getValue()) {
                 case List<?> list -> {
@@ -127,7 +143,7 @@ final class SpecWriter {
     }
 
     /** What stands for the keys that are left out. */
-    private static void standards(ObjectNode node, List<Parameter> parameters) {
+    static void standards(ObjectNode node, List<Parameter> parameters) {
         for (Parameter parameter : parameters) {
             var standard = parameter.standard();
             if (standard == null || node.has(parameter.name())) {
@@ -141,7 +157,7 @@ final class SpecWriter {
         }
     }
 
-    private static void texts(ArrayNode array, List<String> texts) {
+    static void texts(ArrayNode array, List<String> texts) {
         texts.forEach(array::add);
     }
 }
