@@ -60,9 +60,12 @@ public final class FreedmanLane {
         if (diagonal < 0) {
             Arrays.setAll(z, row -> -z[row]);
         }
+        this.explained = EightLanes.dot(left, left, 0, left.length) <= NOISE * before;
+        if (explained) {
+            Arrays.fill(left, 0);
+        }
         this.residuals = left;
         this.squares = EightLanes.dot(left, left, 0, left.length);
-        this.explained = squares <= NOISE * before;
         this.degrees = rows - size;
         this.length = Math.abs(diagonal);
         this.exponent = responseExponent - termExponent;
@@ -207,7 +210,8 @@ public final class FreedmanLane {
             double mean = Arrays.stream(z).sum() * Arrays.stream(residuals).sum() / rows;
             return Math.abs(mean) <= 1e-12 * Math.sqrt(squares)
                     ? OptionalDouble.of(0)
-                    : studentized ? OptionalDouble.empty()
+                    : studentized
+                            ? OptionalDouble.empty()
                             : OptionalDouble.of(coefficient(mean));
         }
 

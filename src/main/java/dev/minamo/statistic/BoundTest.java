@@ -23,8 +23,8 @@ record BoundTest(double observed, Supplier<TestStatistic.Evaluator> evaluators, 
 
     /** Where the size overflows, the largest number there is. */
     BoundTest withScale(double size) {
-        return new BoundTest(observed, evaluators, Math.min(size, Double.MAX_VALUE), centre,
-                scores);
+        return new BoundTest(observed, evaluators,
+                size < Double.MAX_VALUE ? size : Double.MAX_VALUE, centre, scores);
     }
 
     BoundTest withCentre(double mean) {

@@ -94,8 +94,9 @@ final class PairTests {
     }
 
     private static BoundTest kendall(TestSubject.Pairs subject) {
-        return BoundTest.of(subject, () -> new KendallOrder(new TestColumn(subject.x()),
-                new TestColumn(subject.y()))).withCentre(0);
+        var x = new TestColumn(subject.x());
+        var y = new TestColumn(subject.y());
+        return BoundTest.of(subject, () -> new KendallOrder(x, y)).withCentre(0);
     }
 
     /** Of length one; zeros if all values are the same. */

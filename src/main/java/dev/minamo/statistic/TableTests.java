@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
+import dev.minamo.numeric.Elementary;
 import dev.minamo.numeric.Undefined;
 
 /** The statistics of tables of two columns of groups; labels of the second change places. Cells of two by two are a, b, c, d. */
@@ -19,7 +20,7 @@ final class TableTests {
                 table("chi_square", subject -> CrossTable.of(subject, CrossTable::chiSquare)
                         .withScale(subject.rows() * most(subject))),
                 table("g", subject -> CrossTable.of(subject, CrossTable::likelihoodRatio)
-                        .withScale(subject.rows() * most(subject))),
+                        .withScale(2 * subject.rows() * Elementary.log(most(subject) + 1))),
                 table("cramers_v", subject -> CrossTable.of(subject, TableTests::cramersV)),
                 fourfold("odds_ratio", false, table -> table.cell(1) * table.cell(2) == 0
                         ? Undefined.ZERO_DENOMINATOR.nan()
