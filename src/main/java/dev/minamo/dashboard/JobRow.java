@@ -63,12 +63,12 @@ record JobRow(String id, String href, String title, String kind, String dataset,
     private static Found found(List<TestReading> tests) {
         var lead = TestReading.lead(tests);
         var parts = new ArrayList<String>();
-        parts.add(lead.test().exact() ? "exact" : "Monte Carlo");
-        parts.add(lead.twoSided() ? "two-sided" : "one-sided");
         if (tests.size() > 1) {
             parts.add(Words.quoted(lead.test().name()));
             parts.add(Words.count(tests.size() - 1, "more", "more"));
         }
+        parts.add(lead.test().exact() ? "exact" : "Monte Carlo");
+        parts.add(lead.twoSided() ? "two-sided" : "one-sided");
         return new Found(lead.equation(), lead.range(), String.join(" · ", parts), "span", null);
     }
 

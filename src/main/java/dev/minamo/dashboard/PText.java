@@ -16,6 +16,9 @@ record PText(double p, double error) {
 
     /** 0.062 */
     String plain() {
+        if (p >= 1) {
+            return "1";
+        }
         return Double.isFinite(p) ? trimmed(Numerals.fixed(p, decimals())) : Reading.NONE;
     }
 

@@ -79,10 +79,10 @@ record TestForm(String shown, List<Field> comparison, List<Field> details) {
         }
         var method = ask.test().value("method");
         fields.add(plain("t.method",
-                "Exact looks at each of them once; its p has no Monte Carlo error.",
+                "All of them make p exact. Few enough: no more than the replicates.",
                 catalog.methods().stream().map(m -> new Option(m, switch (m) {
-                    case "auto" -> "all if no more than the replicates";
-                    case "exact" -> "all of them, exact";
+                    case "auto" -> "all, if few enough";
+                    case "exact" -> "all of them";
                     case "monte_carlo" -> "random ones";
                     default -> m;
                 }, m.equals(method))).toList(), faults));

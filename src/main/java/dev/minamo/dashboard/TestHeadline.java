@@ -72,25 +72,24 @@ final class TestHeadline {
 
     private static List<Piece> chance(TestReading lead) {
         var stop = Objects.requireNonNull(lead.test().sequential());
-        return List.of(Piece.plain("Chance is enough: " + lead.words().draws() + " reached "
-                + lead.words().noun() + " of "), Piece.yours(lead.value()), Piece.plain(" "),
-                Piece.span(Words.figures(stop.exceedances(), "time", "times")),
-                Piece.plain(" in the first " + Numerals.count(stop.draws()) + " (p = "),
-                Piece.span(lead.p().plain()), Piece.plain(")"));
+        return List.of(Piece.plain("Chance is enough: "),
+                Piece.span(Numerals.count(stop.exceedances())),
+                Piece.plain(" of the first " + Numerals.count(stop.draws()) + " "
+                        + lead.words().draws() + " reached " + lead.words().noun() + " of "),
+                Piece.yours(lead.value()), Piece.plain(" (p = "), Piece.span(lead.p().plain()),
+                Piece.plain(")"));
     }
 
     private static List<Piece> opening(TestReading lead) {
         var test = lead.test();
         var pieces = new ArrayList<Piece>();
         var estimate = test.estimate();
+        pieces.add(Piece.plain("If " + lead.words().condition()));
         if (estimate != null) {
-            pieces.add(Piece.plain("The coefficient of " + Words.quoted(test.name()) + " is "));
+            pieces.add(Piece.plain(", not "));
             pieces.add(Piece.yours(Reading.value(estimate, test.standardError())));
-            pieces.add(Piece.plain("; if "));
-        } else {
-            pieces.add(Piece.plain("If "));
         }
-        pieces.add(Piece.plain(lead.words().condition() + ", " + lead.words().noun()
+        pieces.add(Piece.plain(", " + lead.words().noun()
                 + (lead.twoSided() ? " as far out as " : " of ")));
         pieces.add(Piece.yours(lead.value()));
         pieces.add(Piece.plain((lead.twoSided()

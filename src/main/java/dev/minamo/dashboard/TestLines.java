@@ -30,14 +30,18 @@ final class TestLines {
         var shifts = lead.shifts();
         var interval = lead.test().interval();
         if (!shifts.isEmpty() && interval != null) {
-            sentences.add("Shifts of " + shifts + " would fit the data at the "
+            var noun = "one_sample_sign".equals(lead.test().design())
+                    ? "a mean " + Words.quoted(lead.test().name())
+                    : lead.words().noun();
+            sentences.add(Words.capital(noun) + (shifts.contains(" to ") ? " from " : " of ")
+                    + shifts + " would fit the data at the "
                     + Words.percent(interval.level()) + " level.");
         }
         if (!job.state().terminal()) {
             sentences.add("Going on will settle p; it will not make it smaller.");
         }
         sentences.add(
-                "p is not how likely it is that chance was at work, nor how large a difference is.");
+                "p is neither the probability that chance was at work nor the size of an effect.");
         return String.join(" ", sentences);
     }
 
@@ -61,7 +65,7 @@ final class TestLines {
     private static String side(TestReading lead) {
         var rule = lead.test().twoSidedRule();
         if (!lead.twoSided()) {
-            return ", one-sided";
+            return lead.lower() ? ", counting small values" : ", counting large values";
         }
         return "absolute".equals(rule)
                 ? ", two-sided by the distance from the centre"

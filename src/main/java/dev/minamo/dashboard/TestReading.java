@@ -118,7 +118,7 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
         }
         int decimals = Math.max(EarnedDigits.of(error(test.pValue()), null).decimals(),
                 high > 0 ? Numerals.firstPlace(high) : 0);
-        return Numerals.fixed(low, decimals) + " to " + Numerals.fixed(high, decimals);
+        return (low > 0 ? Numerals.fixed(low, decimals) : "0") + " to " + Numerals.fixed(high, decimals);
     }
 
     boolean twoSided() {
@@ -154,8 +154,8 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
         }
         var shape = test.nullDistribution();
         Double sd = shape == null ? null : shape.sd();
-        var low = EarnedDigits.of(interval.mcseLow(), sd);
-        var high = EarnedDigits.of(interval.mcseHigh(), sd);
+        var low = digits(interval.mcseLow(), sd);
+        var high = digits(interval.mcseHigh(), sd);
         if (interval.low() == null) {
             return "at most " + high.text(interval.high());
         }
@@ -164,5 +164,10 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
         }
         var both = low.coarser(high);
         return both.text(interval.low()) + " to " + both.text(interval.high());
+    }
+
+    /** Ends without an error have two digits of how far chance moves the statistic. */
+    private static EarnedDigits digits(@Nullable Double mcse, @Nullable Double sd) {
+        return EarnedDigits.of(mcse != null && mcse > 0 ? mcse : null, sd);
     }
 }

@@ -21,6 +21,11 @@ record TestTable(List<String> heads, List<Row> rows) {
     /** @param error such as ±0.1, or empty */
     record Cell(String head, String text, String error, boolean yours) {}
 
+    /** Whether one column was tested, so that there is nothing to compare. */
+    public boolean single() {
+        return rows.size() == 1;
+    }
+
     static TestTable of(List<TestReading> readings) {
         var known = readings.stream().map(TestTable::cells).toList();
         var heads = known.stream().flatMap(c -> c.keySet().stream()).distinct().toList();
@@ -41,8 +46,11 @@ record TestTable(List<String> heads, List<Row> rows) {
         var cells = new LinkedHashMap<String, Cell>();
         var estimate = test.estimate();
         if (estimate != null) {
-            add(cells, "Coefficient", Reading.value(estimate, test.standardError()),
-                    Reading.error(test.standardError()), true);
+            var error = test.standardError();
+            add(cells, "Coefficient", Reading.value(estimate, error), "", true);
+            if (error != null) {
+                add(cells, "Standard error", Reading.value(error, error), "", false);
+            }
         }
         add(cells, "Statistic", reading.value(), "", true);
         add(cells, "p", reading.floor() ? reading.equation().substring(2) : reading.p().plain(),

@@ -36,6 +36,11 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
                 TestTable.of(readings));
     }
 
+    /** Whether the numbers of one column stand beside two pictures, and not below one. */
+    public boolean beside() {
+        return plot != null && settling != null && table.single();
+    }
+
     /** The scale its picture needs; null where there is none. */
     static @Nullable Scale scale(List<TestReading> readings) {
         var content = readings.isEmpty() ? null : content(TestReading.lead(readings));
@@ -48,7 +53,6 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
         if (shape == null || shape.histogram() == null || !Double.isFinite(test.statistic())) {
             return null;
         }
-        var tails = tails(lead, shape.mean());
         double tail = tail(lead);
         var reach = new PText(tail, lead.error(tail)).share();
         boolean none = !test.exact() && tail <= 1.0 / (test.draws() + 1) * (1 + 1e-9);
@@ -59,6 +63,7 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
                 + ". " + lead.value() + " in the data; "
                 + (none ? "none" : reach) + " of " + words.draws() + " reach it. "
                 + lead.equation() + ".";
+        var tails = none ? new NullPlot.Tails(null, null) : tails(lead, shape.mean());
         return new NullPlot.Content(test.statistic(), shape.histogram(), tails,
                 new NullPlot.Texts(lead.value(), none ? "none reach it" : reach + " reach it",
                         words.axis() + ", if " + words.condition(), description));

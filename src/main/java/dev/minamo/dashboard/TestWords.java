@@ -42,19 +42,23 @@ record TestWords(String condition, String noun, String axis, String design, Stri
     private static TestWords ofCoefficient(BootstrapSpec spec) {
         var test = spec.test() == null ? new CoefficientTestSpec("", 0) : spec.test();
         var name = Words.quoted(test.coefficient());
-        var cluster = spec.resampling().text("cluster").map(c -> ", by clusters of "
-                + Words.quoted(c)).orElse("");
-        return new TestWords("it were " + Columns.plain(test.value()), "a t", "t of " + name,
-                "a coefficient" + cluster, "sign changes");
+        return new TestWords("the coefficient of " + name + " were " + Columns.plain(test.value()),
+                "a t", "t of " + name, "a coefficient of a model", "sign changes");
     }
 
     private static TestWords of(TestSpec test, int variable) {
         var design = Design.named(test.design()).orElse(Design.TWO_SAMPLE);
         var of = of(test, design, variable);
-        var noun = test.text("expression").map(e -> "a value of " + Words.quoted(e))
-                .orElseGet(() -> TestNoun.of(statistic(test), of,
-                        test.number("p").map(Columns::plain).orElse("")));
-        return new TestWords(condition(test, design, of), noun, axis(test, noun),
+        var p = test.number("p").map(Columns::plain).orElse("");
+        var expression = test.text("expression").map(Words::quoted).orElse("");
+        return new TestWords(condition(test, design, of),
+                expression.isEmpty()
+                        ? TestNoun.of(statistic(test), less(test, design, of), p)
+                        : "a value of " + expression,
+                expression.isEmpty()
+                        ? TestNoun.title(statistic(test), less(test, design, of), p)
+                                + (design == Design.TWO_SAMPLE ? minus(test) : "")
+                        : expression,
                 design(test, design), switch (design) {
                     case ONE_SAMPLE_SIGN -> "sign changes";
                     case PAIRED -> "swaps";
@@ -101,11 +105,12 @@ record TestWords(String condition, String noun, String axis, String design, Stri
         };
     }
 
-    private static String axis(TestSpec test, String noun) {
-        var words = noun.substring(noun.indexOf(' ') + 1);
-        boolean pair = test.design().equals("two_sample") && !test.isExpression();
-        return Words.capital(words.startsWith("value of ") ? words.substring(9) : words)
-                + (pair ? minus(test) : "");
+    /** What a column is measured from. */
+    private static String less(TestSpec test, Design design, String of) {
+        double value = test.number("value").orElse(0.0);
+        return design == Design.ONE_SAMPLE_SIGN && value != 0
+                ? of + " minus " + Columns.plain(value)
+                : of;
     }
 
     private static String minus(TestSpec test) {
