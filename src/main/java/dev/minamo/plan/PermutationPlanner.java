@@ -44,12 +44,15 @@ final class PermutationPlanner {
 
     TestPlan plan() {
         var asked = asked();
-        var made = made(asked);
+        var regression = asked.design() == Design.REGRESSION ? regression(asked) : null;
+        var made = regression == null
+                ? new TestMaker(spec, asked, frame, kernels).make()
+                : regression.make();
         refuseOne(made.exchange());
         var form = form(asked, made);
         var variables = new ArrayList<TestPlan.Variable>();
         for (int i = 0; i < made.names().size(); i++) {
-            variables.add(variable(made, i));
+            variables.add(variable(made, i, regression));
         }
         var columns = new ArrayList<>(made.names());
         var statistics = new ArrayList<>(made.statistics());
@@ -107,10 +110,8 @@ final class PermutationPlanner {
         return asked.orElseThrow();
     }
 
-    private Made made(TestChecks.Asked asked) {
-        return asked.design() == Design.REGRESSION
-                ? new RegressionTestMaker(spec, asked, frame, kernels).make()
-                : new TestMaker(spec, asked, frame, kernels).make();
+    private RegressionTestMaker regression(TestChecks.Asked asked) {
+        return new RegressionTestMaker(spec, asked, frame, kernels);
     }
 
     private void refuseIfAny() {
@@ -135,13 +136,15 @@ final class PermutationPlanner {
         }
     }
 
-    private TestPlan.Variable variable(Made made, int i) {
+    private static TestPlan.Variable variable(Made made, int i,
+            @Nullable RegressionTestMaker regression) {
         var statistic = made.statistics().get(i);
         double scale = statistic.scale();
         return new TestPlan.Variable(made.names().get(i), statistic.observed(),
                 Double.isFinite(scale) ? scale : null,
                 statistic.centre().isPresent() ? statistic.centre().getAsDouble() : null,
-                LargeSamples.of(made, i).orElse(null), null);
+                regression == null ? LargeSamples.of(made, i).orElse(null) : regression.law(),
+                regression == null ? null : regression.estimate());
     }
 
     private String unlike(List<String> columns) {

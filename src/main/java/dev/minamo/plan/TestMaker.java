@@ -50,13 +50,14 @@ final class TestMaker {
      * @param shift of which the statistics of data that are 1 where a shift is taken off and 0 elsewhere is
      * @param labels of each row where labels change places, else null
      * @param blocks of each row where there are any, else null
-     * @param whole whether whole groups of rows change places
+     * @param restricted whether whole groups of rows or a whole series change places, so that rows are not exchangeable
      * @param upperOnly whether only large values of the statistic speak against the null hypothesis
      */
     @SuppressWarnings("ArrayRecordComponent") // handed on, not kept
     record Made(Exchange exchange, List<String> names, List<TestStatistic> statistics,
             List<TestSubject> subjects, @Nullable TestStatistic shift, int @Nullable [] labels,
-            int @Nullable [] blocks, boolean whole, boolean upperOnly, int rows, long dropped) {}
+            int @Nullable [] blocks, boolean restricted, boolean upperOnly, int rows,
+            long dropped) {}
 
     TestMaker(PermutationSpec spec, TestChecks.Asked asked, Frame frame, Kernels kernels) {
         this.test = spec.test();
@@ -281,17 +282,18 @@ final class TestMaker {
         if (expression.isPresent()) {
             return new Made(exchange, List.of(test.text("expression").orElseThrow()),
                     List.of(new ArrangedExpression(expression.get(), sample, move)), List.of(),
-                    null, labels, blocks, whole(), false, rows, sample.dropped());
+                    null, labels, blocks, restricted(), false, rows, sample.dropped());
         }
         var statistics = subjects.stream().map(subject -> bound(exchange, subject)).toList();
         return new Made(exchange, names, statistics, subjects,
                 asked.level() == null || carrier == null ? null : bound(exchange, carrier),
-                labels, blocks, whole(), asked.type() != null && asked.type().upperOnly(), rows,
+                labels, blocks, restricted(), asked.type() != null && asked.type().upperOnly(),
+                rows,
                 sample.dropped());
     }
 
-    private boolean whole() {
-        return test.text("whole_groups").isPresent();
+    private boolean restricted() {
+        return test.text("whole_groups").isPresent() || asked.design() == Design.SERIES_SHIFT;
     }
 
     private TestStatistic bound(Exchange exchange, TestSubject subject) {
