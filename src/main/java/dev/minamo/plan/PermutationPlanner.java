@@ -14,6 +14,7 @@ import dev.minamo.inference.BesagClifford;
 import dev.minamo.inference.DavidsonMacKinnon;
 import dev.minamo.inference.Gandy;
 import dev.minamo.inference.SequentialRule;
+import dev.minamo.inference.Side;
 import dev.minamo.plan.TestMaker.Made;
 import dev.minamo.resample.Exchange;
 import dev.minamo.resample.Kernels;
@@ -54,6 +55,7 @@ final class PermutationPlanner {
         for (int i = 0; i < made.names().size(); i++) {
             variables.add(variable(made, i, regression));
         }
+        refuseUnknownCentre(asked, form, variables);
         var columns = new ArrayList<>(made.names());
         var statistics = new ArrayList<>(made.statistics());
         if (form instanceof TestPlan.Arranged arranged && arranged.shift()) {
@@ -133,6 +135,18 @@ final class PermutationPlanner {
             refuse(pointer,
                     "Nothing can change places in this design: there is a single arrangement, and its p-value is 1 whatever the data.",
                     List.of());
+        }
+    }
+
+    /** A stop rule looks at each arrangement as it comes, and must know by then what to measure from. */
+    private void refuseUnknownCentre(TestChecks.Asked asked, TestPlan.Form form,
+            List<TestPlan.Variable> variables) {
+        if (rule(form) != null && asked.side() == Side.ABSOLUTE
+                && variables.getFirst().centre() == null) {
+            refuse("/test/two_sided_rule",
+                    "A stop rule must know the centre of the null distribution beforehand; that of %s is not known."
+                            .formatted(asked.statistic()),
+                    List.of("doubled"));
         }
     }
 
