@@ -24,7 +24,8 @@ final class DrawTrial implements Choice.Trial<Draws> {
         form.falling(stream, 0, N, drawn, 0, N);
         bits = mixDrawn(bits);
         form.coins(stream, 5, 5, 3, coins, 0, FEW);
-        bits = mixCoins(bits);
+        bits = mixCoins(bits) + form.heads(coins, 0, 5, drawn, 0);
+        bits = mixDrawn(bits);
         form.uniforms(stream, 3, values, 0, N);
         bits = mixValues(bits);
         form.normals(stream, 3, values, 0, FEW);

@@ -62,6 +62,16 @@ public interface Draws {
         }
     }
 
+    /**
+     * The places of the bits that are 1, ascending; the first bit of element {@code from} is place 0.
+     *
+     * @param out gets them from {@code at} on; elements beyond the last may be overwritten
+     * @return where the next would be put
+     */
+    default int heads(long[] coins, int from, int to, int[] out, int at) {
+        return ScalarDraws.heads(coins, from, from, to, out, at);
+    }
+
     /** As {@link RandomStream#uniform}. */
     void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to);
 

@@ -200,6 +200,26 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
         }
     }
 
+    /**
+     * The places of bits, from some element on.
+     *
+     * @param first the element whose first bit is place 0
+     */
+    static int heads(long[] coins, int first, int from, int to, int[] out, int at) {
+        int next = at;
+        for (int i = from; i < to; i++) {
+            long rest = coins[i];
+            int base = (i - first) * Long.SIZE;
+            int count = Long.bitCount(rest);
+            for (int j = 0; j < count; j++) {
+                out[next + j] = base + Long.numberOfTrailingZeros(rest);
+                rest &= rest - 1;
+            }
+            next += count;
+        }
+        return next;
+    }
+
     @Override
     public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
         for (int i = from; i < to; i++) {

@@ -1,8 +1,11 @@
 package dev.minamo.random;
 
+import java.util.Arrays;
+
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -20,6 +23,9 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     private static final int BLOCK = 1_024;
     /** A threshold below which one draw in 32,768 is rejected at most; above, blocks are shorter. */
     private static final long SELDOM = 1L << 17;
+    private static final IntVector LANES = IntVector.zero(I).addIndex(1);
+    /** As many 1 bits as there are lanes. */
+    private static final long FEW = -1L >>> -I.length();
     /** k G in lane k. */
     private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
             .mul(HashStream.G);
@@ -144,23 +150,58 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     public void coins(RandomStream stream, long firstDraw, int numerator, int digits, long[] out,
             int from, int to) {
         int length = to - from;
+        int end = to - length % L;
+        if (end == from || !(stream instanceof Hashed hash)) {
+            scalar.coins(stream, firstDraw, numerator, digits, out, from, to);
+            return;
+        }
+        Arrays.fill(out, from, end, 0);
+        for (int digit = 0; digit < digits; digit++) {
+            compare(hash, firstDraw + (long) digit * length, -(numerator >>> digit & 1), out, from,
+                    end);
+        }
+        scalar.coins(stream, firstDraw + end - from, length, numerator, digits, out, end, to);
+    }
+
+    /** One digit of many coins; one after the other in registers, the vectors of the inner loop were seen to be boxed. */
+    private static void compare(Hashed stream, long firstDraw, long either, long[] out, int from,
+            int end) {
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * firstDraw);
+        for (int i = from; i < end; i += L) {
+            LongVector word = word(counter, k1);
+            counter = counter.add(step);
+            LongVector coins = LongVector.fromArray(W, out, i);
+            coins.and(word).or(coins.or(word).and(either)).intoArray(out, i);
+        }
+    }
+
+    @Override
+    public int heads(long[] coins, int from, int to, int[] out, int at) {
+        int next = at;
         int i = from;
-        if (stream instanceof Hashed hash && length >= L) {
-            LongVector k1 = LongVector.broadcast(W, hash.k1());
-            LongVector start = LANE_STEPS.add(hash.k0() + HashStream.G * firstDraw);
-            for (; i <= to - L; i += L) {
-                LongVector counter = start.add(HashStream.G * (i - from));
-                LongVector coins = LongVector.zero(W);
-                for (int digit = 0; digit < digits; digit++) {
-                    LongVector word = word(counter, k1);
-                    long either = -(numerator >>> digit & 1);
-                    coins = coins.and(word).or(coins.or(word).and(either));
-                    counter = counter.add(HashStream.G * length);
-                }
-                coins.intoArray(out, i);
+        for (; i < to && next <= out.length - Long.SIZE; i++) {
+            long all = coins[i];
+            int base = (i - from) * Long.SIZE;
+            for (int bit = 0; bit < Long.SIZE; bit += I.length()) {
+                long few = all >>> bit & FEW;
+                LANES.add(base + bit).compress(VectorMask.fromLong(I, few)).intoArray(out, next);
+                next += Long.bitCount(few);
             }
         }
-        scalar.coins(stream, firstDraw + i - from, length, numerator, digits, out, i, to);
+        for (; i < to; i++) {
+            long all = coins[i];
+            int base = (i - from) * Long.SIZE;
+            for (int bit = 0; bit < Long.SIZE; bit += I.length()) {
+                long few = all >>> bit & FEW;
+                int end = next + Long.bitCount(few);
+                LANES.add(base + bit).compress(VectorMask.fromLong(I, few)).intoArray(out, next,
+                        I.indexInRange(next, end));
+                next = end;
+            }
+        }
+        return next;
     }
 
     @Override

@@ -35,6 +35,8 @@ final class ShuffledLabels implements Deal {
     private final UniformSubset[] subsets;
     private final int[] setStarts;
     private final long[] sets;
+    /** Room for what is not in the set of a block. */
+    private final long[] others;
     /** Block by block, ascending. */
     private final int[] ascending;
     private final boolean inPlace;
@@ -54,6 +56,7 @@ final class ShuffledLabels implements Deal {
         this.setStarts = new int[blocks];
         this.ascending = labelling.places().clone();
         int words = 0;
+        int most = 0;
         boolean shuffled = false;
         for (int block = 0; block < blocks; block++) {
             Arrays.sort(ascending, labelling.blockStarts()[block],
@@ -63,9 +66,11 @@ final class ShuffledLabels implements Deal {
             subsets[block] = UniformSubset.of(Arrays.stream(sizes).sum(), sizes[0]);
             setStarts[block] = words;
             words += sizes.length == 2 ? subsets[block].words() : 0;
+            most = Math.max(most, subsets[block].words());
             shuffled |= sizes.length > 2;
         }
         this.sets = new long[words];
+        this.others = new long[most];
         this.items = new int[shuffled ? labelling.items() : 0];
         this.inPlace = blocks == 1;
         this.distinct = labelling.groupCount() == labelling.items();
@@ -187,7 +192,7 @@ final class ShuffledLabels implements Deal {
         for (int block = 0; block < subsets.length; block++) {
             int first = firstGroups[block];
             if (labels(block) == 2) {
-                next = membersOfSet(block, ofGroup[first] == label ? 0 : -1, out, next);
+                next = membersOfSet(block, ofGroup[first] == label, out, next);
             } else if (ofGroup[first] == label) {
                 int start = labelling.blockStarts()[block];
                 int size = labelling.blockStarts()[block + 1] - start;
@@ -198,26 +203,23 @@ final class ShuffledLabels implements Deal {
         return true;
     }
 
-    /** @param whole -1 for those that are not in the set, else 0 */
-    private int membersOfSet(int block, long whole, int[] out, int from) {
-        int size = subsets[block].size();
+    private int membersOfSet(int block, boolean rarer, int[] out, int from) {
+        int start = setStarts[block];
         int words = subsets[block].words();
-        int next = from;
-        for (int i = 0; i < words; i++) {
-            long set = sets[setStarts[block] + i] ^ whole;
-            if (i == words - 1) {
-                set &= -1L >>> -size;
+        int next;
+        if (rarer) {
+            next = draws.heads(sets, start, start + words, out, from);
+        } else {
+            for (int i = 0; i < words; i++) {
+                others[i] = ~sets[start + i];
             }
-            int base = i * Long.SIZE;
-            while (set != 0) {
-                out[next++] = base + Long.numberOfTrailingZeros(set);
-                set &= set - 1;
-            }
+            others[words - 1] &= -1L >>> -subsets[block].size();
+            next = draws.heads(others, 0, words, out, from);
         }
         if (!inPlace) {
-            int start = labelling.blockStarts()[block];
+            int first = labelling.blockStarts()[block];
             for (int i = from; i < next; i++) {
-                out[i] = ascending[start + out[i]];
+                out[i] = ascending[first + out[i]];
             }
         }
         return next;
