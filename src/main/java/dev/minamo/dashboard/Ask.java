@@ -102,8 +102,9 @@ sealed interface Ask permits BootstrapAsk, PermutationAsk {
             return values;
         }
 
+        /** As it came: names of columns may begin with any character. */
         String value(String field) {
-            return values.containsKey(field) ? values.get(field).getFirst().strip() : "";
+            return values.containsKey(field) ? values.get(field).getFirst() : "";
         }
 
         List<String> all(String field) {

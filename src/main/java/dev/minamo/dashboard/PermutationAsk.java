@@ -78,6 +78,20 @@ record PermutationAsk(Common common, Question test, String stop, String exceedan
         return design(catalog).parameters().stream().noneMatch(p -> p.role() == Role.FORMULA);
     }
 
+    /** The alternatives that can be asked for, the usual one first. */
+    List<String> sides(Catalog catalog) {
+        return statistic(catalog).map(TestStatisticEntry::alternatives)
+                .orElse(catalog.alternatives());
+    }
+
+    /** The one asked for; where it came from a form that offered no other, the usual one. */
+    String side(Catalog catalog) {
+        var sides = sides(catalog);
+        var given = test.value("alternative");
+        boolean forced = test.value("sides").equals("1") && sides.size() > 1;
+        return given.isEmpty() || forced ? sides.getFirst() : given;
+    }
+
     /** Whether the two values of a pair are in two rows. */
     boolean inRows() {
         return test.value("pairs").equals("rows");
@@ -127,14 +141,14 @@ record PermutationAsk(Common common, Question test, String stop, String exceedan
     }
 
     private TestSpec asked(Catalog catalog) {
-        var alternative = test.value("alternative");
+        var alternative = side(catalog);
         var rule = test.value("two_sided_rule");
         boolean sided = alternative.equals("two_sided") && !rule.isEmpty();
         var given = test.value("statistic");
         return new TestSpec(test.name(),
                 given.isEmpty() || isExpression(catalog) ? null : given,
                 AskArguments.of(test, parameters(catalog)),
-                alternative.isEmpty() ? null : alternative, sided ? rule : null,
+                alternative, sided ? rule : null,
                 test.value("method").isEmpty() ? "auto" : test.value("method"), null,
                 new TestSpec.ShiftIntervalSpec.Standard());
     }

@@ -15,10 +15,11 @@ import dev.minamo.plan.Catalog.TestStatisticEntry;
  * The fields of a permutation test.
  *
  * @param shown the design whose fields these are, so that a form that comes back is not mistaken for another's
+ * @param sides how many alternatives are offered
  * @param comparison design, columns and statistic
  * @param details alternative, method and stop rule
  */
-record TestForm(String shown, List<Field> comparison, List<Field> details) {
+record TestForm(String shown, int sides, List<Field> comparison, List<Field> details) {
 
     private static final String SWAPS = "#ask-form";
 
@@ -38,7 +39,8 @@ record TestForm(String shown, List<Field> comparison, List<Field> details) {
         }
         comparison.addAll(ParameterFields.fields("t", ask.test(), ask.parameters(catalog),
                 new Place(dataset, faults, false, SWAPS)));
-        return new TestForm(design.name(), List.copyOf(comparison),
+        return new TestForm(design.name(), ask.sides(catalog).size(),
+                List.copyOf(comparison),
                 List.copyOf(details(ask, catalog, faults)));
     }
 
@@ -59,10 +61,9 @@ record TestForm(String shown, List<Field> comparison, List<Field> details) {
     private static List<Field> details(PermutationAsk ask, Catalog catalog,
             Map<String, String> faults) {
         var fields = new ArrayList<Field>();
-        var sides = ask.statistic(catalog).map(TestStatisticEntry::alternatives)
-                .orElse(catalog.alternatives());
-        var given = ask.test().value("alternative");
-        var side = sides.contains(given) ? given : sides.getFirst();
+        var sides = ask.sides(catalog);
+        var asked = ask.side(catalog);
+        var side = sides.contains(asked) ? asked : sides.getFirst();
         fields.add(list("t.alternative", sides.size() == 1
                 ? "Only large values of this statistic speak against chance."
                 : "Chosen before looking at the data.",
@@ -86,16 +87,16 @@ record TestForm(String shown, List<Field> comparison, List<Field> details) {
                     case "monte_carlo" -> "random ones";
                     default -> m;
                 }, m.equals(method))).toList(), faults));
-        fields.add(list("stop", "For one column. The rule is fixed before the run.",
+        fields.add(list("stop", stopping(ask.stop()),
                 catalog.testPrecision().stream().map(r -> new Option(r, stop(r),
                         r.equals(ask.stop()))).toList(),
                 faults));
         switch (ask.stop()) {
             case "besag_clifford" -> fields.add(written("stop.exceedances",
-                    "It ends when so many are as far out as the data.", ask.exceedances(),
+                    "So many as far out as the data end it.", ask.exceedances(),
                     faults));
             case "davidson_mackinnon", "gandy" -> fields.add(written("stop.alpha",
-                    "It ends when p is settled to be above or below.", ask.alpha(), faults));
+                    "A p-value is held to be above it or not.", ask.alpha(), faults));
             default -> { // all replicates
             }
         }
@@ -114,10 +115,18 @@ record TestForm(String shown, List<Field> comparison, List<Field> details) {
     private static String stop(String rule) {
         return switch (rule) {
             case "fixed" -> "no, draw all";
-            case "besag_clifford" -> "when chance is enough (Besag-Clifford)";
-            case "davidson_mackinnon" -> "when a level is decided (Davidson-MacKinnon)";
-            case "gandy" -> "when a level is decided (Gandy)";
+            case "besag_clifford" -> "Besag-Clifford";
+            case "davidson_mackinnon" -> "Davidson-MacKinnon";
+            case "gandy" -> "Gandy";
             default -> rule;
+        };
+    }
+
+    private static String stopping(String rule) {
+        return switch (rule) {
+            case "besag_clifford" -> "It ends when chance is plainly enough. For one column.";
+            case "davidson_mackinnon", "gandy" -> "It ends when a level is decided. For one column.";
+            default -> "A rule that is fixed before the run may end it sooner. For one column.";
         };
     }
 

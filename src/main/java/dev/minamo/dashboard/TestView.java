@@ -64,7 +64,7 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
                 + (none ? "none" : reach) + " of " + words.draws() + " reach it. "
                 + lead.equation() + ".";
         var tails = none ? new NullPlot.Tails(null, null) : tails(lead, shape.mean());
-        return new NullPlot.Content(test.statistic(), shape.histogram(), tails,
+        return new NullPlot.Content(test.statistic(), shape.histogram(), tails, tail,
                 new NullPlot.Texts(lead.value(), none ? "none reach it" : reach + " reach it",
                         words.axis() + ", if " + words.condition(), description));
     }

@@ -44,8 +44,40 @@ public final class NullPlot {
         }
     }
 
-    /** @param observed the value of the data */
-    public record Content(double observed, Histogram histogram, Tails tails, Texts texts) {
+    /**
+     * @param observed the value of the data
+     * @param share of the arrangements that count
+     */
+    public record Content(double observed, Histogram histogram, Tails tails, double share,
+            Texts texts) {
+
+        /**
+         * The tails, with the bin that begins where small values end if the share tells that it holds values
+         * equal to the end, as it does where only some values can come out.
+         */
+        Tails drawn() {
+            var end = tails.upTo();
+            if (end == null) {
+                return tails;
+            }
+            double wide = histogram.width();
+            long bin = Math.round((end - histogram.low()) / wide);
+            if (Math.abs(histogram.low() + bin * wide - end) > 1e-6 * wide) {
+                return tails;
+            }
+            var more = new Tails(histogram.low() + (bin + 1) * wide, tails.from());
+            return Math.abs(held(more) - share) < Math.abs(held(tails) - share) ? more : tails;
+        }
+
+        private double held(Tails which) {
+            double all = 0;
+            double held = 0;
+            for (int i = 0; i < histogram.counts().size(); i++) {
+                all += histogram.counts().get(i);
+                held += which.hold(bins().middle(i)) ? histogram.counts().get(i) : 0;
+            }
+            return held / all;
+        }
 
         private Bins bins() {
             return new Bins(histogram, BASE, BASE - TOP, 1);
@@ -78,8 +110,9 @@ public final class NullPlot {
 
     public static Chart draw(Content content, Scale x) {
         var marks = new ArrayList<Mark>();
-        content.bins().draw(marks, x, content.tails().ends(),
-                middle -> content.tails().hold(middle) ? "bin-tail" : "bin-out");
+        var tails = content.drawn();
+        content.bins().draw(marks, x, tails.ends(),
+                middle -> tails.hold(middle) ? "bin-tail" : "bin-out");
         observed(marks, content, x);
         Axis.values(marks, x, BASE, content.texts().axis());
         return new Chart("null", HEIGHT, "Where the data fall among shuffles",
