@@ -27,8 +27,8 @@ final class Calibrated implements Ends {
 
     private Calibrated(Pairs pairs, QuantileRule rule) {
         this.pairs = pairs;
-        this.values = SortedBatches.of(pairs.values().clone(), pairs.size());
-        this.shares = SortedBatches.of(pairs.seconds().clone(), pairs.size());
+        this.values = pairs.starts().sort(pairs.values().clone(), pairs.size());
+        this.shares = pairs.starts().sort(pairs.seconds().clone(), pairs.size());
         this.rule = rule;
     }
 

@@ -1,5 +1,6 @@
 package dev.minamo.inference;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,9 +43,20 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
         quantiles.keySet().forEach(p -> none.put(p, 0.0));
         return new Estimate(name, estimate, bias, standardError, nUsed, nUndefined, undefined,
                 new Mcse(zero(bias), zero(standardError), none, zero(skewness), zero(kurtosis),
-                        zero(z0)),
+                        zero(z0), zero(acceleration)),
                 quantiles, skewness, kurtosis, jackknife, z0, acceleration,
                 intervals, histogram, notes);
+    }
+
+    /** The same of replicates that hold under a null hypothesis, whose mean tells no bias. */
+    public Estimate underNullHypothesis() {
+        var also = new ArrayList<>(notes);
+        also.add(Note.NULL_REPLICATES.code());
+        return new Estimate(name, estimate, null, standardError, nUsed, nUndefined, undefined,
+                new Mcse(null, mcse.standardError, mcse.quantiles, mcse.skewness, mcse.kurtosis,
+                        mcse.z0, mcse.acceleration),
+                quantiles, skewness, kurtosis, jackknife, z0, acceleration, intervals, histogram,
+                also);
     }
 
     private static @Nullable Double zero(@Nullable Double of) {
@@ -74,10 +86,11 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
      */
     public record Mcse(@Nullable Double bias, @Nullable Double standardError,
             Map<String, Double> quantiles, @Nullable Double skewness, @Nullable Double kurtosis,
-            @Nullable Double z0) {
+            @Nullable Double z0, @Nullable Double acceleration) {
 
         /** Nothing is known. */
-        public static final Mcse UNKNOWN = new Mcse(null, null, Map.of(), null, null, null);
+        public static final Mcse UNKNOWN = new Mcse(null, null, Map.of(), null, null, null,
+                null);
 
         public Mcse {
             quantiles = Collections.unmodifiableMap(new LinkedHashMap<>(quantiles));
@@ -85,7 +98,7 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
 
         /** Of bias and standard error alone. */
         public static Mcse of(@Nullable Double bias, @Nullable Double standardError) {
-            return new Mcse(bias, standardError, Map.of(), null, null, null);
+            return new Mcse(bias, standardError, Map.of(), null, null, null, null);
         }
     }
 

@@ -40,6 +40,12 @@ public enum Note {
     /** The acceleration is asked from the regression on frequencies and there is none. */
     REGRESSION_MISSING("regression_missing",
             "The regression of the replicates on the frequencies has not run or has no solution."),
+    /** Replicates are balanced and nothing is known of what balance gains. */
+    ERROR_UPPER_BOUND("error_upper_bound",
+            "Monte Carlo errors are those of independent replicates; balance makes them smaller."),
+    /** Replicates that hold under a null hypothesis. */
+    NULL_REPLICATES("null_replicates",
+            "The replicates hold under the null hypothesis: their mean tells no bias."),
     /** The statistic hangs on the smallest or largest value. */
     EXTREME_STATISTIC("extreme_statistic",
             "The bootstrap is not consistent for extremes: the interval is not to be trusted."),
