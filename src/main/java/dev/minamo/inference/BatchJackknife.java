@@ -30,15 +30,17 @@ final class BatchJackknife {
     static double standardError(int batches, double @Nullable [] linear,
             IntToDoubleFunction without) {
         double[] values = deviations(batches, without);
-        double squares = product(values, values);
         if (linear == null || batches < 4 || linear.length != batches) {
-            return Math.sqrt((batches - 1.0) / batches * squares);
+            return Math.sqrt((batches - 1.0) / batches * product(values, values));
         }
         double[] x = deviations(batches, b -> linear[b]);
         double spread = product(x, x);
-        double common = product(values, x);
-        double rest = spread > 0 ? Math.max(0, squares - common / spread * common) : squares;
-        return Math.sqrt((batches - 1.0) / batches * (batches - 1.0) / (batches - 2.0) * rest);
+        double slope = spread > 0 ? product(values, x) / spread : 0;
+        for (int b = 0; b < batches; b++) {
+            values[b] -= slope * x[b];
+        }
+        return Math.sqrt((batches - 1.0) / batches * (batches - 1.0) / (batches - 2.0)
+                * product(values, values));
     }
 
     /** How the errors of two numbers go together; 0 where one of them has none. */

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * alike in it.
  * <li>Balanced ones: every row is drawn equally often over all of them together, so that whatever is
  * linear in how often rows are drawn adds nothing to any error. Batches are left out, and of what
- * they do only counts what is not linear in the batch's mean linear part. A. C. Davison, D. V.
+ * they do only counts what does not follow the mean linear part without them. A. C. Davison, D. V.
  * Hinkley and E. Schechtman, Biometrika 73 (1986), 555-566, doi:10.1093/biomet/73.3.555; R. L.
  * Graham, D. V. Hinkley, P. W. M. John and S. Shi, J. R. Statist. Soc. B 52 (1990), 185-202,
  * doi:10.1111/j.2517-6161.1990.tb01781.x.
  * </ul>
  *
- * @param linear of balanced replicates: the mean of the statistic's linear part over each batch of
- *            {@link LinearPart}, a view; null where it is not known, then errors are those of
+ * @param linear of balanced replicates: the mean of the statistic's linear part without each batch,
+ *            by {@link LinearPart}, a view; null where it is not known, then errors are those of
  *            independent replicates, an upper bound
  */
 @SuppressWarnings("ArrayRecordComponent") // a view, as said above

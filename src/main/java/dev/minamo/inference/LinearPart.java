@@ -7,7 +7,7 @@ import dev.minamo.resample.Units;
 
 /**
  * The linear part of a statistic in balanced replicates, {@code sum_j f_j d_j} with f_j how often row j
- * is drawn and d_j what one more of it adds to the statistic: its mean over each batch, see
+ * is drawn and d_j what one more of it adds to the statistic: its mean without each batch, see
  * {@link Dependence}. Over all replicates together it is 0.
  * <p>
  * Fed one replicate after another, in index order, undefined ones among them. Single owner.
@@ -83,10 +83,10 @@ public final class LinearPart {
 
     /** After all replicates. */
     public Dependence dependence() {
-        double[] means = new double[sums.length];
-        for (int b = 0; b < means.length; b++) {
-            means[b] = sums[b] / (cut.start(b + 1, count) - cut.start(b, count));
+        double[] without = new double[sums.length];
+        for (int b = 0; b < without.length; b++) {
+            without[b] = -sums[b] / (count - cut.start(b + 1, count) + cut.start(b, count));
         }
-        return new Dependence(Dependence.Kind.BALANCE, means);
+        return new Dependence(Dependence.Kind.BALANCE, without);
     }
 }

@@ -67,6 +67,9 @@ public enum Note {
     /** Calibrated without a double bootstrap. */
     INNER_SHARES_MISSING("inner_shares_missing",
             "A calibrated interval needs a double bootstrap, which has not run."),
+    /** The inner replicates are few for the tail asked for. */
+    COARSE_LEVELS("coarse_levels",
+            "Few inner replicates for this level: the ends go in steps, and their errors are rough."),
     /** Wilson's interval of what is no proportion. */
     NOT_A_PROPORTION("not_a_proportion", "Wilson's interval is one of a proportion."),
     /** The analytic interval has not been made. */

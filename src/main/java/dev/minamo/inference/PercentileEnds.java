@@ -15,21 +15,22 @@ record PercentileEnds(SortedBatches batches, QuantileRule rule) implements Ends 
 
     /** The quantile of a probability. */
     End at(double p) {
-        return atRank(rule.rank(batches.size(), p), p);
-    }
-
-    /** The value at the rank of a probability, by whatever rule. */
-    End atRank(double rank, double p) {
         int n = batches.size();
+        double rank = rule.rank(n, p);
         double value = batches.atRank(rank);
         if (rank <= 1 || rank >= n) {
             return new End(value, Double.NaN, Note.EXTREME_REPLICATE);
         }
-        return new End(value, RankError.inValue(batches, rank, rankError(p, value)), null);
+        return new End(value, RankError.inValue(batches, rank, rankError(batches, p, value)),
+                null);
     }
 
-    /** @param value at the probability */
-    private double rankError(double p, double value) {
+    /**
+     * Of the rank of a probability.
+     *
+     * @param value at the probability
+     */
+    static double rankError(SortedBatches batches, double p, double value) {
         int n = batches.size();
         if (!batches.dependence().inBatches()) {
             return Math.sqrt(n * p * (1 - p));

@@ -1,6 +1,7 @@
 package dev.minamo.inference;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
@@ -25,21 +26,38 @@ public record QuantilePlot(String name, List<Point> points) {
      */
     public record Point(double z, double replicate, @Nullable Double mcse) {}
 
-    /** Of the defined replicates; one sort. */
+    /** Of the defined replicates; one sort, two where they are not independent. */
     public static QuantilePlot of(Replicates replicates) {
-        SortedBatches batches = DefinedValues.of(replicates).batches();
-        int n = batches.size();
+        DefinedValues defined = DefinedValues.of(replicates);
+        int n = defined.size();
+        SortedBatches batches = replicates.beside().dependence().inBatches()
+                ? defined.batches()
+                : null;
+        double[] sorted = batches == null ? defined.values() : defined.values().clone();
+        Arrays.sort(sorted, 0, n);
         int k = Math.min(n, MOST);
         var points = new ArrayList<Point>(k);
-        var ends = new PercentileEnds(batches, QuantileRule.TYPE_6);
         for (int i = 1; i <= k; i++) {
             double p = (i - 0.5) / k;
-            // the i-th replicate itself when none is left out
-            End end = ends.atRank(n * p + 0.5, p);
-            points.add(new Point(NormalDistribution.quantile(p), end.value(),
-                    Finite.orNull(end.mcse())));
+            double rank = n * p + 0.5; // the i-th replicate itself when none is left out
+            double value = atRank(sorted, n, rank);
+            double rankError = batches == null
+                    ? Math.sqrt(n * p * (1 - p))
+                    : PercentileEnds.rankError(batches, p, value);
+            points.add(new Point(NormalDistribution.quantile(p), value, rank <= 1 || rank >= n
+                    ? null
+                    : Finite.orNull(RankError.inValue(r -> atRank(sorted, n, r), n, rank,
+                            rankError))));
         }
         return new QuantilePlot(replicates.name(), points);
+    }
+
+    /** As {@link SortedBatches#atRank}. */
+    private static double atRank(double[] sorted, int size, double rank) {
+        int k = (int) Math.clamp(Math.floor(rank), 1, size);
+        double share = k == size ? 0 : Math.max(0, rank - k);
+        double value = sorted[k - 1];
+        return share == 0 ? value : value + share * (sorted[k] - value);
     }
 
     /** The same of replicates that are all there are: nothing was left to chance. */
