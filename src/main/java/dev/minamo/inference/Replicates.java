@@ -139,7 +139,8 @@ public record Replicates(String name, double estimate, MemorySegment values, lon
     public Replicates withVariances(MemorySegment ofReplicates, double ofData) {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, new Variances(ofReplicates, ofData),
-                b.innerShares, b.probabilities, b.proportion, b.regression, b.abc, b.extreme, b.dependence));
+                b.innerShares, b.probabilities, b.proportion, b.regression, b.abc, b.extreme,
+                b.dependence));
     }
 
     /** With the shares of a double bootstrap. */

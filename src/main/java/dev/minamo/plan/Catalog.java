@@ -20,8 +20,9 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
         List<String> generators,
         Replicates replicates) {
 
+    /** @param closedVariance whether there is a formula of its variance, for studentized intervals */
     public record StatisticEntry(String name, String title, String description,
-            List<Parameter> parameters) {}
+            List<Parameter> parameters, boolean closedVariance) {}
 
     /** @param complete whether it makes every replicate there is, so that a spec gives no number of them */
     public record SchemeEntry(String name, String title, String description,
@@ -47,7 +48,8 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
                 Statistics.all()
                         .stream()
                         .map(s -> new StatisticEntry(s.name(), s.title(), s.description(),
-                                s.parameters()))
+                                s.parameters(),
+                                Statistics.withClosedVariance().contains(s.name())))
                         .toList(),
                 SchemeCatalog.all(),
                 Arrays.stream(IntervalMethod.values()).map(Catalog::entry).toList(),
