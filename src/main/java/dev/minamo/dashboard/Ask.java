@@ -231,12 +231,14 @@ record Ask(String dataset, List<Question> statistics, List<String> methods, Stri
             var field = unescape(pointer.substring("/resampling/".length()));
             return field.equals("scheme") ? "r.name" : "r." + field;
         }
+        if (pointer.startsWith("/interval/level")) {
+            return "level";
+        }
         if (pointer.startsWith("/interval/methods")) {
             return "methods";
         }
         return switch (pointer) {
             case "/dataset" -> "dataset";
-            case "/interval/level" -> "level";
             case "/replicates", "/seed", "/name", "/missing" -> pointer.substring(1);
             default -> "";
         };

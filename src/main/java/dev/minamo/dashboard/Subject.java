@@ -56,13 +56,16 @@ record Subject(String before, String title, @Nullable Double none) {
                 "The coefficient of %s is %s; that it is %s has the %sp-value %s (two-sided). %s is "
                         .formatted(Words.quoted(test.name()), digits.text(estimate),
                                 value == 0 ? "0" : digits.text(value), test.exact() ? "exact " : "",
-                                share(test.pValue()), quoted),
+                                share(test), quoted),
                 quoted, null);
     }
 
-    /** Two digits of a share above 0. */
-    private static String share(double share) {
-        return Numerals.fixed(share, Numerals.firstPlace(share) + 1);
+    /** Two digits of a p-value above 0 that is exact; of a drawn one those that its draws earn. */
+    private static String share(TestSummary test) {
+        double p = test.pValue();
+        return test.exact() || test.draws() == 0
+                ? Numerals.fixed(p, Numerals.firstPlace(p) + 1)
+                : EarnedDigits.of(Math.sqrt(p * (1 - p) / test.draws()), null).text(p);
     }
 
     private static Subject byName(StatisticSpec spec) {

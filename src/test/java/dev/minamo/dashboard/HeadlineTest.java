@@ -143,6 +143,21 @@ class HeadlineTest {
                 "The statistic t of hp is ");
     }
 
+    /** The error of 0.0123 from 999 draws is 0.0035: three decimals; from 99,999 it is 0.00035. */
+    @Test
+    void aDrawnPValueHasTheDigitsItsDrawsEarn() {
+        assertThat(Subject.ofTest("t of hp", drawn(999), 0).before())
+                .contains("has the p-value 0.012 (two-sided)");
+        assertThat(Subject.ofTest("t of hp", drawn(99_999), 0).before())
+                .contains("has the p-value 0.0123 (two-sided)");
+    }
+
+    private static TestSummary drawn(long draws) {
+        return new TestSummary("hp", -0.031773, 0.0065067, -4.883150, null, "t", "two_sided",
+                "doubled", "monte_carlo", false, null, null, draws, 0.0123, 0.008, 0.02, 0.00615,
+                0.99, 0.0123, 0.0123, null, null, 0.002, Map.of(), Map.of(), null, null, null);
+    }
+
     @Test
     void aFailureIsSaidInWords() {
         assertThat(Remarks.spelledOut("No statistic has a value (empty_group, not_finite)."))
