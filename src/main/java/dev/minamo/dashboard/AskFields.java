@@ -22,13 +22,15 @@ final class AskFields {
             var field = control(pointer.substring("/resampling/".length()));
             return field.equals("scheme") ? "r.name" : "r." + field;
         }
+        if (pointer.startsWith("/interval/level")) {
+            return "level";
+        }
         if (pointer.startsWith("/interval/methods")) {
             return "methods";
         }
         return switch (pointer) {
             case "/test" -> "t.design";
             case "/dataset" -> "dataset";
-            case "/interval/level" -> "level";
             case "/precision/rule" -> "stop";
             case "/precision/exceedances", "/precision/alpha" ->
                 "stop." + pointer.substring("/precision/".length());

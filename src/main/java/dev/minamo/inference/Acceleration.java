@@ -10,24 +10,44 @@ import org.jspecify.annotations.Nullable;
  * The acceleration of BCa, and what must be said of it.
  *
  * @param value NaN with a problem
+ * @param without the same without each batch, where it comes from the replicates; null where it is of
+ *            the data alone
+ * @param drawn whether it comes from the replicates
  * @param flags what a reader must know beside it
  */
-record Acceleration(double value, @Nullable Note problem, List<Note> flags) {
+@SuppressWarnings("ArrayRecordComponent") // never leaves the package
+record Acceleration(double value, double @Nullable [] without, boolean drawn,
+        @Nullable Note problem, List<Note> flags) {
     /** From here on BCa is not flagged. */
     private static final int ENOUGH_ROWS = 8;
 
     static Acceleration of(Replicates replicates, LeaveOneOut leaveOneOut, AccelerationRule rule) {
         return switch (rule) {
-            case JACKKNIFE -> new Acceleration(leaveOneOut.acceleration(), leaveOneOut.problem(),
-                    flags(leaveOneOut, replicates.beside().units()));
+            case JACKKNIFE -> new Acceleration(leaveOneOut.acceleration(), null, false,
+                    leaveOneOut.problem(), flags(leaveOneOut, replicates.beside().units()));
             case REGRESSION -> regression(replicates.beside().regression());
         };
     }
 
-    private static Acceleration regression(@Nullable Double value) {
-        return value == null || !Double.isFinite(value)
-                ? new Acceleration(Double.NaN, Note.REGRESSION_MISSING, List.of())
-                : new Acceleration(value, null, List.of());
+    private static Acceleration regression(@Nullable Regressed found) {
+        return found == null || !Double.isFinite(found.acceleration())
+                ? new Acceleration(Double.NaN, null, true, Note.REGRESSION_MISSING, List.of())
+                : new Acceleration(found.acceleration(), found.without(), true, null, List.of());
+    }
+
+    /** For some of the first replicates, whose batches are others. */
+    Acceleration ofPrefix() {
+        return new Acceleration(value, null, drawn, problem, flags);
+    }
+
+    /** Its Monte Carlo standard error: 0 of the data, NaN when unknown. */
+    double mcse(SortedBatches batches) {
+        if (!drawn) {
+            return 0;
+        }
+        return without == null || without.length != batches.batches()
+                ? Double.NaN
+                : BatchJackknife.standardError(batches, b -> without[b]);
     }
 
     private static List<Note> flags(LeaveOneOut leaveOneOut, @Nullable Units units) {

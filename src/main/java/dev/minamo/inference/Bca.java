@@ -2,6 +2,8 @@ package dev.minamo.inference;
 
 import java.util.function.IntToDoubleFunction;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Bias-corrected and accelerated ends: B. Efron, J. Am. Stat. Assoc. 82 (1987), 171-185,
  * doi:10.1080/01621459.1987.10478410. The replicate quantile at
@@ -12,13 +14,27 @@ final class Bca implements Ends {
     private final SortedBatches batches;
     private final QuantileRule rule;
     private final double acceleration;
+    private final double @Nullable [] accelerationWithout; // by batch; null where always the same
     private final double z0;
     private final double[] z0Without; // by batch left out
 
-    Bca(SortedBatches batches, double estimate, double acceleration, QuantileRule rule) {
+    /** Without acceleration. */
+    Bca(SortedBatches batches, double estimate, QuantileRule rule) {
+        this(batches, estimate, 0, null, rule);
+    }
+
+    /** With the acceleration, which must be there. */
+    Bca(SortedBatches batches, double estimate, Acceleration acceleration, QuantileRule rule) {
+        this(batches, estimate, acceleration.value(), acceleration.without(), rule);
+    }
+
+    private Bca(SortedBatches batches, double estimate, double acceleration,
+            double @Nullable [] accelerationWithout, QuantileRule rule) {
         this.batches = batches;
         this.rule = rule;
         this.acceleration = acceleration;
+        this.accelerationWithout = accelerationWithout != null
+                && accelerationWithout.length == batches.batches() ? accelerationWithout : null;
         ShareBelow below = ShareBelow.of(batches, estimate, tieTolerance(batches, estimate));
         this.z0 = NormalDistribution.quantile(below.all());
         this.z0Without = new double[batches.batches()];
@@ -79,12 +95,13 @@ final class Bca implements Ends {
 
     /**
      * Without batch b: the level of the end minus the share of replicates below {@code value}, ties
-     * one half. In this the errors of z0 and of the quantile meet, and it is smooth where the end
+     * one half. In this the errors of z0, the acceleration and the quantile meet, and it is smooth where the end
      * itself goes in steps: its jackknife varies a third as much from run to run.
      */
     private IntToDoubleFunction offsetWithout(double z, double value) {
         ShareBelow below = ShareBelow.of(batches, value, 0);
-        return b -> level(z0Without[b], acceleration, z) - below.without(b);
+        double[] a = accelerationWithout;
+        return b -> level(z0Without[b], a == null ? acceleration : a[b], z) - below.without(b);
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class BootstrapSummary {
         this.replicates = replicates;
         this.request = request;
         this.defined = DefinedValues.of(replicates);
-        this.batches = SortedBatches.of(defined.values(), defined.size());
+        this.batches = defined.batches();
         this.leaveOneOut = LeaveOneOut.of(replicates);
         this.acceleration = Acceleration.of(replicates, leaveOneOut, request.acceleration());
         this.intervals = new Intervals(replicates, batches, acceleration, request);
@@ -145,13 +145,15 @@ public final class BootstrapSummary {
         if (intervals.whyNothing() != null) {
             return Mcse.UNKNOWN;
         } else if (batches.degenerate()) {
-            return new Mcse(0.0, 0.0, zeros(), null, null, wantsZ0() ? 0.0 : null);
+            return new Mcse(0.0, 0.0, zeros(), null, null, wantsZ0() ? 0.0 : null,
+                    request.asks(IntervalMethod.BCA) ? 0.0 : null);
         }
         Moments moments = intervals.moments();
         return new Mcse(Finite.orNull(moments.mcseBias()),
                 Finite.orNull(moments.mcseStandardError()), quantileErrors(),
                 Finite.orNull(moments.mcseSkewness()), Finite.orNull(moments.mcseKurtosis()),
-                wantsZ0() ? Finite.orNull(intervals.bc().mcseZ0()) : null);
+                wantsZ0() ? Finite.orNull(intervals.bc().mcseZ0()) : null,
+                acceleration() == null ? null : Finite.orNull(acceleration.mcse(batches)));
     }
 
     private static Map<String, Double> zeros() {

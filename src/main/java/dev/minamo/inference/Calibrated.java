@@ -1,6 +1,7 @@
 package dev.minamo.inference;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -12,24 +13,31 @@ import java.util.Map;
  * doi:10.1080/01621459.1987.10478408.
  * <p>
  * The levels are multiples of about 1 / (2 B) for B inner replicates: fewer than 1 / tail of them
- * cannot resolve it.
+ * cannot resolve it; below five times as many, ends jump from level to level, which is flagged.
  * <p>
- * An end's Monte Carlo error is that of its rank. With x the end, l its level and f the density of u
- * at l, the rank over R is off by the mean of {@code -1{u < l} / f - 1{t* < x}} over replicates, whose
- * variance is known from how often each and both hold. It includes what inner replicates add. (A
- * jackknife over batches overstates it by a third at 999 replicates: two quantiles in a row.)
+ * An end's Monte Carlo error is its spread over both ranks: that of the level among the u, and that
+ * of the end among the replicates at this level, each off by a binomial error, with the correlation of
+ * how often a share and its replicate lie below. It includes what inner replicates add, and the steps
+ * of the levels where these are few. (A jackknife over batches overstates it by a third at 999
+ * replicates: two quantiles in a row. Errors of first order overstate it twofold where the levels go
+ * in steps.)
  */
 final class Calibrated implements Ends {
+    /** Steps above this share of the tail make errors of ends rough, found by simulation. */
+    private static final double COARSE = 0.201;
+
     private final Pairs pairs; // in index order
     private final SortedBatches values;
     private final SortedBatches shares;
     private final QuantileRule rule;
+    private final double step; // of the levels
 
     private Calibrated(Pairs pairs, QuantileRule rule) {
         this.pairs = pairs;
-        this.values = SortedBatches.of(pairs.values().clone(), pairs.size());
-        this.shares = SortedBatches.of(pairs.seconds().clone(), pairs.size());
+        this.values = pairs.starts().sort(pairs.values().clone(), pairs.size());
+        this.shares = pairs.starts().sort(pairs.seconds().clone(), pairs.size());
         this.rule = rule;
+        this.step = step(pairs);
     }
 
     static Ends of(Replicates replicates, QuantileRule rule) {
@@ -54,28 +62,55 @@ final class Calibrated implements Ends {
         if (rank <= 1 || rank >= n || shareRank <= 1 || shareRank >= n) {
             return new End(value, Double.NaN, Note.EXTREME_REPLICATE);
         }
-        double binomial = Math.sqrt(p * (1 - p) / n);
-        double ofLevel = RankError.inValue(shares, shareRank, n * binomial);
-        double square = ofLevel * ofLevel + level * (1 - level) / n
-                + 2 * ofLevel / binomial * covariance(level, value) / n;
-        return new End(value, RankError.inValue(values, rank, n * Math.sqrt(Math.max(0, square))),
-                null);
+        double correlation = correlation(level, value);
+        double rest = Math.sqrt(1 - correlation * correlation);
+        int k = RankError.points();
+        double[] ends = new double[k * k];
+        for (int i = 0; i < k; i++) {
+            double moved = shares.atRank(RankError.moved(n, shareRank, Math.sqrt(n * p * (1 - p)),
+                    RankError.point(i)));
+            double error = Math.sqrt(n * moved * (1 - moved));
+            for (int j = 0; j < k; j++) {
+                ends[k * i + j] = values.atRank(RankError.moved(n, rule.rank(n, moved), error,
+                        correlation * RankError.point(i) + rest * RankError.point(j)));
+            }
+        }
+        return new End(value, RankError.spread(ends),
+                step > COARSE * tail ? Note.COARSE_LEVELS : null);
+    }
+
+    /** What most neighbouring shares are at least apart: a tenth of the gaps are smaller. */
+    private static double step(Pairs pairs) {
+        double[] distinct = Arrays.stream(pairs.seconds(), 0, pairs.size()).sorted().distinct()
+                .toArray();
+        double[] gaps = new double[distinct.length - 1];
+        Arrays.setAll(gaps, i -> distinct[i + 1] - distinct[i]);
+        Arrays.sort(gaps);
+        return gaps.length == 0 ? 0 : gaps[gaps.length / 10];
     }
 
     /** Of the two indicators that a share and its replicate lie below, ties one half. */
-    private double covariance(double level, double value) {
+    private double correlation(double level, double value) {
         double both = 0;
         double below = 0;
         double belowValue = 0;
+        double belowSquare = 0;
+        double belowValueSquare = 0;
         for (int i = 0; i < pairs.size(); i++) {
             double a = halfBelow(pairs.seconds()[i], level);
             double b = halfBelow(pairs.values()[i], value);
             both += a * b;
             below += a;
+            belowSquare += a * a;
             belowValue += b;
+            belowValueSquare += b * b;
         }
         double n = pairs.size();
-        return both / n - below / n * (belowValue / n);
+        double spread = (belowSquare - below * below / n)
+                * (belowValueSquare - belowValue * belowValue / n);
+        return spread > 0
+                ? Math.clamp((both - below * belowValue / n) / Math.sqrt(spread), -1, 1)
+                : 0;
     }
 
     private static double halfBelow(double number, double limit) {

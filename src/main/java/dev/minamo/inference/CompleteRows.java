@@ -11,13 +11,16 @@ final class CompleteRows {
     private final List<Replicates> all;
     private final int[] rows;
     private final int size;
+    private final BatchStarts starts;
 
     CompleteRows(List<Replicates> all) {
         this.all = all.stream().filter(each -> Double.isFinite(each.estimate())).toList();
         int count = (int) all.getFirst().count();
         this.rows = new int[count];
+        this.starts = new BatchStarts(all.getFirst());
         int used = 0;
         for (int r = 0; r < count; r++) {
+            starts.before(r, used);
             boolean defined = true;
             for (Replicates each : this.all) {
                 defined &= Double.isFinite(value(each, r));
@@ -35,6 +38,11 @@ final class CompleteRows {
 
     int size() {
         return size;
+    }
+
+    /** Cuts numbers of these rows, which are sorted in place, into batches. */
+    SortedBatches batches(double[] numbers) {
+        return starts.sort(numbers, size);
     }
 
     /** Statistics that have an estimate; the others take no part. */

@@ -1,5 +1,6 @@
 package dev.minamo.inference;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,21 +37,6 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
         @Nullable Double z0, @Nullable Double acceleration, List<Interval> intervals,
         @Nullable Histogram histogram, List<String> notes) {
 
-    /** The same of replicates that are all there are, whose numbers have no Monte Carlo error. */
-    public Estimate ofAllThereAre() {
-        var none = new LinkedHashMap<String, Double>();
-        quantiles.keySet().forEach(p -> none.put(p, 0.0));
-        return new Estimate(name, estimate, bias, standardError, nUsed, nUndefined, undefined,
-                new Mcse(zero(bias), zero(standardError), none, zero(skewness), zero(kurtosis),
-                        zero(z0)),
-                quantiles, skewness, kurtosis, jackknife, z0, acceleration,
-                intervals, histogram, notes);
-    }
-
-    private static @Nullable Double zero(@Nullable Double of) {
-        return of == null ? null : 0.0;
-    }
-
     public Estimate {
         mcse = mcse == null ? Mcse.UNKNOWN : mcse; // stored by an earlier version
         undefined = Collections.unmodifiableMap(new LinkedHashMap<>(undefined));
@@ -74,10 +60,11 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
      */
     public record Mcse(@Nullable Double bias, @Nullable Double standardError,
             Map<String, Double> quantiles, @Nullable Double skewness, @Nullable Double kurtosis,
-            @Nullable Double z0) {
+            @Nullable Double z0, @Nullable Double acceleration) {
 
         /** Nothing is known. */
-        public static final Mcse UNKNOWN = new Mcse(null, null, Map.of(), null, null, null);
+        public static final Mcse UNKNOWN = new Mcse(null, null, Map.of(), null, null, null,
+                null);
 
         public Mcse {
             quantiles = Collections.unmodifiableMap(new LinkedHashMap<>(quantiles));
@@ -85,7 +72,7 @@ public record Estimate(String name, @Nullable Double estimate, @Nullable Double 
 
         /** Of bias and standard error alone. */
         public static Mcse of(@Nullable Double bias, @Nullable Double standardError) {
-            return new Mcse(bias, standardError, Map.of(), null, null, null);
+            return new Mcse(bias, standardError, Map.of(), null, null, null, null);
         }
     }
 

@@ -103,7 +103,7 @@ public final class ExactSummary {
                 finite(bias), finite(error), defined.size(),
                 replicates.count() - defined.size(), defined.undefined(),
                 new Mcse(zero(bias), zero(error), zeros, zero(skewness), zero(kurtosis),
-                        corrected ? zero(z0) : null),
+                        corrected ? zero(z0) : null, bca ? zero(a) : null),
                 quantiles, finite(skewness), finite(kurtosis), leaveOneOut.jackknife(),
                 corrected ? finite(z0) : null, bca ? finite(a) : null,
                 intervals(), histogram(), List.copyOf(notes));

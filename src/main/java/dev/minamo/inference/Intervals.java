@@ -60,7 +60,7 @@ final class Intervals {
     /** With the acceleration, which must be there. */
     Bca bca() {
         if (bca == null) {
-            bca = new Bca(batches, estimate, acceleration.value(), rule);
+            bca = new Bca(batches, estimate, acceleration, rule);
         }
         return bca;
     }
@@ -68,7 +68,7 @@ final class Intervals {
     /** Without acceleration. */
     Bca bc() {
         if (bc == null) {
-            bc = new Bca(batches, estimate, 0, rule);
+            bc = new Bca(batches, estimate, rule);
         }
         return bc;
     }
@@ -102,7 +102,8 @@ final class Intervals {
             case BCA -> acceleration.problem() == null
                     ? bca()
                     : Ends.none(acceleration.problem());
-            case STUDENTIZED -> Studentized.of(replicates, request.transform(), rule);
+            case STUDENTIZED -> Studentized.of(replicates, request.transform(), rule,
+                    request.variance() == VarianceSource.NESTED ? moments() : null);
             case CALIBRATED -> Calibrated.of(replicates, rule);
             case SIMULTANEOUS -> simultaneous().of(replicates.name());
             case WILSON -> Wilson.of(replicates.beside().proportion());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 import dev.minamo.resample.Units;
 import org.jspecify.annotations.Nullable;
@@ -15,52 +16,59 @@ import org.jspecify.annotations.Nullable;
  * <p>
  * It measures the data, not the Monte Carlo error: more replicates do not make it vanish. Of n rows a
  * share of about 1/e of the replicates lacks a given one, so its own Monte Carlo error is larger than
- * that of the standard error.
+ * that of the standard error. That error is told too, from what each number is without one batch of
+ * replicates at a time.
  * <p>
- * Fed one replicate after another, in index order for the same bits; O(n) memory, O(n) steps each.
- * Single owner.
+ * Fed one replicate after another, in index order for the same bits; O(n) steps each and O(n) memory, 50
+ * times as much, about 1 KB a unit, for the errors. Single owner.
  */
 public final class JackknifeAfterBootstrap {
     private static final int MOST_NAMED = 10;
 
     private final double estimate;
     private final int[] row; // the first row of each unit
-    private final long[] lacking; // replicates that lack the unit
-    private final double[] means; // over these, of value minus estimate
-    private final double[] squares; // about the mean
-    private long used;
-    private double mean;
-    private double square;
+    private final Spreads lacking; // by unit, over the replicates that lack it
+    private final Spreads all; // of one element
+    private final Dependence cut;
+    private final long count;
+    private long index;
+    private int batch;
 
-    /** @param units rows or clusters: what the scheme draws as a whole */
-    public JackknifeAfterBootstrap(Units units, double estimate) {
+    /**
+     * @param units rows or clusters: what the scheme draws as a whole
+     * @param dependence of the replicates on each other
+     * @param count how many replicates there will be, undefined ones among them; 0 when their Monte
+     *            Carlo errors are not asked for
+     */
+    public JackknifeAfterBootstrap(Units units, double estimate, Dependence dependence,
+            long count) {
         if (units.kind().equals("block") || units.kind().equals("group")) {
             throw new IllegalArgumentException(
                     "units: " + units.kind() + "s are not drawn as a whole");
         }
         this.estimate = estimate;
         this.row = RegressionInfluence.firstRows(units);
-        this.lacking = new long[row.length];
-        this.means = new double[row.length];
-        this.squares = new double[row.length];
+        this.cut = dependence;
+        this.count = count;
+        int batches = dependence.batches(count);
+        this.lacking = new Spreads(row.length, batches);
+        this.all = new Spreads(1, batches);
     }
 
     /** Takes a replicate; one without a value is passed over. */
     public void add(int[] counts, double value) {
+        while (batch + 1 < all.batches() && cut.start(batch + 1, count) <= index) {
+            batch++;
+        }
+        index++;
         if (!Double.isFinite(value)) {
             return;
         }
         double d = value - estimate;
-        used++;
-        double off = d - mean;
-        mean += off / used;
-        square += off * (d - mean);
+        all.add(0, d, batch);
         for (int unit = 0; unit < row.length; unit++) {
             if (counts[row[unit]] == 0) {
-                lacking[unit]++;
-                double before = d - means[unit];
-                means[unit] += before / lacking[unit];
-                squares[unit] += before * (d - means[unit]);
+                lacking.add(unit, d, batch);
             }
         }
     }
@@ -71,9 +79,11 @@ public final class JackknifeAfterBootstrap {
      * @param standardError of the replicates
      * @param errorOfStandardError by the jackknife over units; null when some unit is hardly ever
      *            lacking, so that it has fewer than two replicates
+     * @param mcseErrorOfStandardError its Monte Carlo standard error; null when unknown
      * @param largest at most ten units, those without which the standard error changes most first
      */
     public record Result(double standardError, @Nullable Double errorOfStandardError,
+            @Nullable Double mcseStandardError, @Nullable Double mcseErrorOfStandardError,
             List<Unit> largest) {
 
         public Result {
@@ -85,32 +95,45 @@ public final class JackknifeAfterBootstrap {
      * A unit and the bootstrap without it.
      *
      * @param standardError over the {@code replicates} that lack it
+     * @param mcse Monte Carlo standard error of it; null when unknown
      */
-    public record Unit(int unit, double standardError, long replicates) {}
+    public record Unit(int unit, double standardError, long replicates, @Nullable Double mcse) {}
 
     /** Over the replicates so far. */
     public Result result() {
-        double all = Math.sqrt(square / (used - 1));
-        double[] without = new double[row.length];
-        double sum = 0;
-        for (int unit = 0; unit < without.length; unit++) {
-            without[unit] = lacking[unit] > 1
-                    ? Math.sqrt(squares[unit] / (lacking[unit] - 1))
-                    : Double.NaN;
-            sum += without[unit];
-        }
-        double average = sum / without.length;
-        double variance = Arrays.stream(without).map(se -> (se - average) * (se - average)).sum()
-                * (without.length - 1) / without.length;
+        double overall = all.deviation(0);
         var units = new ArrayList<Unit>();
-        for (int unit = 0; unit < without.length; unit++) {
-            if (lacking[unit] > 1) {
-                units.add(new Unit(unit, without[unit], lacking[unit]));
+        for (int unit = 0; unit < row.length; unit++) {
+            if (lacking.count(unit) > 1) {
+                units.add(new Unit(unit, lacking.deviation(unit), lacking.count(unit), null));
             }
         }
-        units.sort(Comparator.comparingDouble((Unit u) -> -Math.abs(u.standardError - all))
+        units.sort(Comparator.comparingDouble((Unit u) -> -Math.abs(u.standardError - overall))
                 .thenComparingInt(Unit::unit));
-        return new Result(all, Finite.orNull(Math.sqrt(variance)),
-                units.subList(0, Math.min(MOST_NAMED, units.size())));
+        var largest = units.subList(0, Math.min(MOST_NAMED, units.size())).stream()
+                .map(u -> new Unit(u.unit, u.standardError, u.replicates,
+                        mcse(b -> lacking.deviation(u.unit, b))))
+                .toList();
+        return new Result(overall, Finite.orNull(error(lacking::deviation)),
+                mcse(b -> all.deviation(0, b)),
+                mcse(b -> error(unit -> lacking.deviation(unit, b))), largest);
+    }
+
+    private @Nullable Double mcse(IntToDoubleFunction without) {
+        return all.batches() < 2
+                ? null
+                : Finite.orNull(BatchJackknife.standardError(all.batches(), cut.linear(), without));
+    }
+
+    /** By the jackknife over units. */
+    private double error(IntToDoubleFunction without) {
+        double[] deviations = new double[row.length];
+        Arrays.setAll(deviations, without::applyAsDouble);
+        double average = Arrays.stream(deviations).sum() / row.length;
+        double squares = 0;
+        for (double deviation : deviations) {
+            squares += (deviation - average) * (deviation - average);
+        }
+        return Math.sqrt(squares * (row.length - 1) / row.length);
     }
 }

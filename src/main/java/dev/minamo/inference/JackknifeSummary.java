@@ -69,7 +69,7 @@ public final class JackknifeSummary {
     private static Estimate summarise(Replicates leftOut, int count, Formula formula,
             IntervalRequest request) {
         DefinedValues defined = DefinedValues.of(leftOut);
-        SortedBatches batches = SortedBatches.of(defined.values(), defined.size());
+        SortedBatches batches = defined.batches();
         double t0 = leftOut.estimate();
         double[] values = leftOut.values()
                 .asSlice(0, leftOut.count() * ValueLayout.JAVA_DOUBLE.byteSize())

@@ -98,6 +98,10 @@ final class Moments {
                 m4 - 4 * m1 * m3 + 6 * m1 * m1 * m2 - 3 * m1 * m1 * (m1 * m1));
     }
 
+    int batches() {
+        return batches.batches();
+    }
+
     /** Mean minus the estimate, without a batch. */
     double bias(int without) {
         int n = batches.size(without);
@@ -135,12 +139,16 @@ final class Moments {
 
     /** Monte Carlo standard error of the bias. */
     double mcseBias() {
-        return standardError() / Math.sqrt(batches.size());
+        return batches.dependence().inBatches()
+                ? BatchJackknife.standardError(batches, this::bias)
+                : standardError() / Math.sqrt(batches.size());
     }
 
     /** Monte Carlo standard error of the standard error. */
     double mcseStandardError() {
-        return standardError() * Math.sqrt(Math.max(0, kurtosis() - 1) / (4.0 * batches.size()));
+        return batches.dependence().inBatches()
+                ? BatchJackknife.standardError(batches, this::standardError)
+                : standardError() * Math.sqrt(Math.max(0, kurtosis() - 1) / (4.0 * batches.size()));
     }
 
     /** Monte Carlo standard error of the skewness. */

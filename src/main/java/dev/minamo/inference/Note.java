@@ -40,6 +40,9 @@ public enum Note {
     /** The acceleration is asked from the regression on frequencies and there is none. */
     REGRESSION_MISSING("regression_missing",
             "The regression of the replicates on the frequencies has not run or has no solution."),
+    /** Replicates are balanced and nothing is known of what balance gains. */
+    ERROR_UPPER_BOUND("error_upper_bound",
+            "Monte Carlo errors are those of independent replicates; balance makes them smaller."),
     /** The statistic hangs on the smallest or largest value. */
     EXTREME_STATISTIC("extreme_statistic",
             "The bootstrap is not consistent for extremes: the interval is not to be trusted."),
@@ -61,6 +64,9 @@ public enum Note {
     /** Calibrated without a double bootstrap. */
     INNER_SHARES_MISSING("inner_shares_missing",
             "A calibrated interval needs a double bootstrap, which has not run."),
+    /** The inner replicates are few for the tail asked for. */
+    COARSE_LEVELS("coarse_levels",
+            "Few inner replicates for this level: the ends go in steps, and their errors are rough."),
     /** Wilson's interval of what is no proportion. */
     NOT_A_PROPORTION("not_a_proportion", "Wilson's interval is one of a proportion."),
     /** The analytic interval has not been made. */

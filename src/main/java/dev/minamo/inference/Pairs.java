@@ -15,9 +15,11 @@ import dev.minamo.numeric.Undefined;
  * @param values of the replicates
  * @param seconds the number beside each
  * @param size how many there are; the arrays may be longer
+ * @param starts of the batches
  */
 @SuppressWarnings("ArrayRecordComponent") // owned by who asked for them
-record Pairs(double[] values, double[] seconds, int size, Map<String, Long> undefined) {
+record Pairs(double[] values, double[] seconds, int size, BatchStarts starts,
+        Map<String, Long> undefined) {
 
     /** Why a pair cannot be used, or an empty text. */
     interface Check {
@@ -31,8 +33,10 @@ record Pairs(double[] values, double[] seconds, int size, Map<String, Long> unde
         MemorySegment.copy(replicates.values(), ValueLayout.JAVA_DOUBLE, 0, values, 0, count);
         MemorySegment.copy(column, ValueLayout.JAVA_DOUBLE, 0, seconds, 0, count);
         var undefined = new TreeMap<String, Long>();
+        var starts = new BatchStarts(replicates);
         int size = 0;
         for (int i = 0; i < count; i++) {
+            starts.before(i, size);
             if (Double.isFinite(values[i])) {
                 String problem = Double.isFinite(seconds[i])
                         ? check.problem(values[i], seconds[i])
@@ -45,7 +49,7 @@ record Pairs(double[] values, double[] seconds, int size, Map<String, Long> unde
                 }
             }
         }
-        return new Pairs(values, seconds, size, new LinkedHashMap<>(undefined));
+        return new Pairs(values, seconds, size, starts, new LinkedHashMap<>(undefined));
     }
 
     private static String cause(double value) {

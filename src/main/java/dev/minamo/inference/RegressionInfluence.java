@@ -12,7 +12,7 @@ import dev.minamo.resample.Units;
  * <p>
  * Fed one replicate after another, in index order for the same bits. Holds the normal equations: 4 n^2
  * bytes and n^2 / 2 steps a replicate, so at most {@value #MOST_UNITS} units. Needs more defined
- * replicates than units. Single owner.
+ * replicates than units. {@link #error} takes a second pass. Single owner.
  */
 public final class RegressionInfluence {
     /** Units up to which it is sensible: 16 MB, and two million steps a replicate. */
@@ -20,6 +20,7 @@ public final class RegressionInfluence {
 
     /** A pivot below this share of its diagonal means that a frequency is told by others. */
     private static final double SINGULAR = 1e-10;
+    private static final double[][] NONE = new double[0][];
 
     private final int[] row; // the first row of each unit
     private final int[] samples;
@@ -79,13 +80,7 @@ public final class RegressionInfluence {
         }
         used++;
         int last = regressors.length;
-        for (int i = 0; i < last; i++) {
-            int unit = regressors[i];
-            // About its mean, so that squares lose no digits; the constant takes up the difference.
-            x[i] = (counts[row[unit]] - 1.0) / sizes[samples[unit]];
-        }
-        x[last] = 1;
-        double y = value - estimate;
+        double y = fill(counts, value, x);
         for (int i = 0; i <= last; i++) {
             if (x[i] != 0) {
                 double[] line = cross[i];
@@ -97,10 +92,34 @@ public final class RegressionInfluence {
         }
     }
 
+    /** Fills in the regressors of a replicate; the deviation of its value. */
+    double fill(int[] counts, double value, double[] regressorsOfIt) {
+        for (int i = 0; i < regressors.length; i++) {
+            int unit = regressors[i];
+            // About its mean, so that squares lose no digits; the constant takes up the difference.
+            regressorsOfIt[i] = (counts[row[unit]] - 1.0) / sizes[samples[unit]];
+        }
+        regressorsOfIt[regressors.length] = 1;
+        return value - estimate;
+    }
+
+    /** Replicates that have a value. */
+    long used() {
+        return used;
+    }
+
     /** The influence value of each unit, mean 0 in each sample; all NaN when they are not told. */
     public double[] values() {
+        return values(solution());
+    }
+
+    private double[] solution() {
+        double[][] factor = used > samples.length ? factor() : NONE;
+        return factor.length == 0 ? new double[0] : solve(factor, products);
+    }
+
+    private double[] values(double[] solution) {
         double[] values = new double[samples.length];
-        double[] solution = used > samples.length ? solve() : new double[0];
         if (solution.length == 0) {
             Arrays.fill(values, Double.NaN);
             return values;
@@ -119,29 +138,73 @@ public final class RegressionInfluence {
 
     /** Samples weighed as in {@link LeaveOneOut}; NaN when there is none, 0 when nothing varies. */
     public double acceleration() {
-        double[] values = values();
-        double largest = 0;
-        for (double value : values) {
-            largest = Math.max(largest, Math.abs(value)); // NaN stays
+        return Sums.of(this, values()).acceleration();
+    }
+
+    /** To be fed the same replicates once more, for the Monte Carlo error of the acceleration. */
+    public RegressionError error() {
+        double[] solution = solution();
+        var sums = Sums.of(this, values(solution));
+        return sums.largest > 0
+                ? new RegressionError(this, sums.acceleration(), solution,
+                        solve(factor(), gradient(sums)))
+                : new RegressionError(this, sums.acceleration(), solution, new double[0]);
+    }
+
+    /** Of the acceleration, by coefficient: 0 for the constant. */
+    private double[] gradient(Sums sums) {
+        double[] bySample = new double[sizes.length];
+        for (int unit = 0; unit < samples.length; unit++) {
+            bySample[samples[unit]] += sums.slope(unit) / sizes[samples[unit]];
         }
-        if (!(largest > 0)) {
-            return largest;
+        double[] gradient = new double[products.length];
+        for (int i = 0; i < regressors.length; i++) {
+            int sample = samples[regressors[i]];
+            gradient[i] = (sums.slope(regressors[i]) - bySample[sample]) / sizes[sample];
         }
-        double squares = 0;
-        double cubes = 0;
-        for (int unit = 0; unit < values.length; unit++) {
-            double scaled = values[unit] / largest / sizes[samples[unit]];
-            squares += scaled * scaled;
-            cubes += scaled * scaled * scaled;
+        return gradient;
+    }
+
+    /**
+     * Sums of influence values over the size of their sample, in units of the largest value.
+     *
+     * @param largest NaN when there are none, 0 when nothing varies
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never leaves this class
+    private record Sums(double[] scaled, double largest, double squares, double cubes) {
+
+        static Sums of(RegressionInfluence regression, double[] values) {
+            double largest = 0;
+            for (double value : values) {
+                largest = Math.max(largest, Math.abs(value)); // NaN stays
+            }
+            double squares = 0;
+            double cubes = 0;
+            double[] scaled = new double[values.length];
+            for (int unit = 0; unit < values.length; unit++) {
+                scaled[unit] = values[unit] / largest
+                        / regression.sizes[regression.samples[unit]];
+                squares += scaled[unit] * scaled[unit];
+                cubes += scaled[unit] * scaled[unit] * scaled[unit];
+            }
+            return new Sums(scaled, largest, squares, cubes);
         }
-        return cubes / (6 * squares * Math.sqrt(squares));
+
+        double acceleration() {
+            return largest > 0 ? cubes / (6 * squares * Math.sqrt(squares)) : largest;
+        }
+
+        /** Of the acceleration by the value of a unit over the size of its sample. */
+        double slope(int unit) {
+            double w = scaled[unit];
+            return (w * w - cubes / squares * w) / (2 * squares * Math.sqrt(squares)) / largest;
+        }
     }
 
     /** Cholesky's method on a copy; empty when a pivot vanishes. */
-    private double[] solve() {
+    private double[][] factor() {
         int n = products.length;
         double[][] l = new double[n][];
-        double[] solution = products.clone();
         for (int i = 0; i < n; i++) {
             l[i] = cross[i].clone();
             for (int j = 0; j <= i; j++) {
@@ -154,16 +217,23 @@ public final class RegressionInfluence {
                 } else if (sum > SINGULAR * cross[i][i]) {
                     l[i][i] = Math.sqrt(sum);
                 } else {
-                    return new double[0];
+                    return NONE;
                 }
             }
+        }
+        return l;
+    }
+
+    private static double[] solve(double[][] l, double[] right) {
+        double[] solution = right.clone();
+        for (int i = 0; i < l.length; i++) {
             for (int k = 0; k < i; k++) {
                 solution[i] -= l[i][k] * solution[k];
             }
             solution[i] /= l[i][i];
         }
-        for (int i = n - 1; i >= 0; i--) {
-            for (int k = i + 1; k < n; k++) {
+        for (int i = l.length - 1; i >= 0; i--) {
+            for (int k = i + 1; k < l.length; k++) {
                 solution[i] -= l[k][i] * solution[k];
             }
             solution[i] /= l[i][i];

@@ -36,15 +36,17 @@ public record Replicates(String name, double estimate, MemorySegment values, lon
      * @param regression acceleration by {@link RegressionInfluence}
      * @param abc the analytic interval
      * @param extreme whether the statistic hangs on the smallest or largest value
+     * @param dependence how the replicates hang together
      */
     @SuppressWarnings("ArrayRecordComponent") // a view, as said above
     public record Beside(@Nullable Units units, double @Nullable [] jackknife,
             @Nullable Variances variances, @Nullable MemorySegment innerShares,
             @Nullable MemorySegment probabilities, @Nullable Proportion proportion,
-            @Nullable Double regression, @Nullable Abc abc, boolean extreme) {
+            @Nullable Regressed regression, @Nullable Abc abc, boolean extreme,
+            Dependence dependence) {
 
         static final Beside NOTHING = new Beside(null, null, null, null, null, null, null, null,
-                false);
+                false, Dependence.NONE);
     }
 
     /**
@@ -101,7 +103,8 @@ public record Replicates(String name, double estimate, MemorySegment values, lon
         Units units = strata != null
                 ? Units.rows(strata)
                 : jackknife != null ? Units.rows(jackknife.length) : null;
-        return new Beside(units, jackknife, null, null, null, null, null, null, false);
+        return new Beside(units, jackknife, null, null, null, null, null, null, false,
+                Dependence.NONE);
     }
 
     /** With nothing beside them. */
@@ -111,70 +114,82 @@ public record Replicates(String name, double estimate, MemorySegment values, lon
 
     /** The same, over the first {@code k} replicates only. */
     Replicates first(long k) {
-        return new Replicates(name, estimate, values, k, beside);
+        Beside b = beside;
+        return new Replicates(name, estimate, values, k, k == count
+                ? b
+                : new Beside(b.units, b.jackknife, b.variances, b.innerShares, b.probabilities,
+                        b.proportion, b.regression, b.abc, b.extreme, b.dependence.ofPrefix()));
     }
 
     /** With the units of the scheme, so that few clusters are told even without a jackknife. */
     public Replicates withUnits(Units units) {
         Beside b = beside;
         return with(new Beside(units, b.jackknife, b.variances, b.innerShares, b.probabilities,
-                b.proportion, b.regression, b.abc, b.extreme));
+                b.proportion, b.regression, b.abc, b.extreme, b.dependence));
     }
 
     /** With the statistic without each unit. */
     public Replicates withJackknife(double[] leftOut, Units units) {
         Beside b = beside;
         return with(new Beside(units, leftOut, b.variances, b.innerShares, b.probabilities,
-                b.proportion, b.regression, b.abc, b.extreme));
+                b.proportion, b.regression, b.abc, b.extreme, b.dependence));
     }
 
     /** With the variance of each replicate and of the data. */
     public Replicates withVariances(MemorySegment ofReplicates, double ofData) {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, new Variances(ofReplicates, ofData),
-                b.innerShares, b.probabilities, b.proportion, b.regression, b.abc, b.extreme));
+                b.innerShares, b.probabilities, b.proportion, b.regression, b.abc, b.extreme,
+                b.dependence));
     }
 
     /** With the shares of a double bootstrap. */
     public Replicates withInnerShares(MemorySegment shares) {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, b.variances, shares, b.probabilities,
-                b.proportion, b.regression, b.abc, b.extreme));
+                b.proportion, b.regression, b.abc, b.extreme, b.dependence));
     }
 
     /** With the probability of each replicate, for {@link ExactSummary}. */
     public Replicates withProbabilities(MemorySegment probabilities) {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, b.variances, b.innerShares, probabilities,
-                b.proportion, b.regression, b.abc, b.extreme));
+                b.proportion, b.regression, b.abc, b.extreme, b.dependence));
     }
 
     /** Of a statistic that is a proportion. */
     public Replicates withProportion(double successes, double n) {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, b.variances, b.innerShares, b.probabilities,
-                new Proportion(successes, n), b.regression, b.abc, b.extreme));
+                new Proportion(successes, n), b.regression, b.abc, b.extreme, b.dependence));
     }
 
     /** With the acceleration of {@link RegressionInfluence}. */
-    public Replicates withRegression(double acceleration) {
+    public Replicates withRegression(Regressed regressed) {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, b.variances, b.innerShares, b.probabilities,
-                b.proportion, acceleration, b.abc, b.extreme));
+                b.proportion, regressed, b.abc, b.extreme, b.dependence));
     }
 
     /** With the analytic interval. */
     public Replicates withAbc(Abc abc) {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, b.variances, b.innerShares, b.probabilities,
-                b.proportion, b.regression, abc, b.extreme));
+                b.proportion, b.regression, abc, b.extreme, b.dependence));
     }
 
     /** Of a statistic that hangs on the smallest or largest value. */
     public Replicates ofExtreme() {
         Beside b = beside;
         return with(new Beside(b.units, b.jackknife, b.variances, b.innerShares, b.probabilities,
-                b.proportion, b.regression, b.abc, true));
+                b.proportion, b.regression, b.abc, true, b.dependence));
+    }
+
+    /** Replicates that are not independent. */
+    public Replicates withDependence(Dependence dependence) {
+        Beside b = beside;
+        return with(new Beside(b.units, b.jackknife, b.variances, b.innerShares, b.probabilities,
+                b.proportion, b.regression, b.abc, b.extreme, dependence));
     }
 
     /** What a reader must know of the statistic and its sample, whatever the method. */
@@ -186,6 +201,10 @@ public record Replicates(String name, double estimate, MemorySegment values, lon
         Units units = beside.units();
         if (units != null && units.kind().equals("cluster") && units.count() < ENOUGH_CLUSTERS) {
             flags.add(Note.FEW_CLUSTERS);
+        }
+        if (beside.dependence().kind() == Dependence.Kind.BALANCE
+                && beside.dependence().linear() == null) {
+            flags.add(Note.ERROR_UPPER_BOUND);
         }
         return flags;
     }

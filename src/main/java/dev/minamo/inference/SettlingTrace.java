@@ -52,14 +52,13 @@ public final class SettlingTrace {
             return;
         }
         Acceleration acceleration = Acceleration.of(replicates, LeaveOneOut.of(replicates),
-                request.acceleration());
+                request.acceleration()).ofPrefix();
         if (method.accelerated() && waits(acceleration)) {
             return;
         }
         for (; count(next) <= replicates.count(); next++) {
             Replicates first = replicates.first(count(next));
-            DefinedValues defined = DefinedValues.of(first);
-            SortedBatches batches = SortedBatches.of(defined.values(), defined.size());
+            SortedBatches batches = DefinedValues.of(first).batches();
             Interval interval = new Intervals(first, batches, acceleration, request)
                     .make(method, level);
             Double low = interval.low();

@@ -37,10 +37,10 @@ final class Simultaneous {
         Arrays.fill(byRow, Double.NEGATIVE_INFINITY);
         boolean varies = false;
         double[] deviations = new double[rows.size()];
+        SortedBatches cut = rows.batches(new double[rows.size()]);
         for (int c = 0; c < spreads.length; c++) {
             rows.deviations(statistics.get(c), deviations);
-            spreads[c] = SpreadWithout.of(deviations, rows.size(),
-                    SortedBatches.batchesOf(rows.size()),
+            spreads[c] = SpreadWithout.of(deviations, rows.size(), cut,
                     Math.abs(statistics.get(c).estimate()));
             if (spreads[c].all() > 0) {
                 take(deviations, c);
@@ -48,7 +48,7 @@ final class Simultaneous {
             }
         }
         this.largest = varies && rows.size() > 1
-                ? SortedBatches.of(byRow.clone(), byRow.length)
+                ? rows.batches(byRow.clone())
                 : null;
     }
 
@@ -100,7 +100,8 @@ final class Simultaneous {
                 return new End(value, Double.NaN, Note.EXTREME_REPLICATE);
             }
             double[] weights = rulers(rank);
-            double mcse = BatchJackknife.standardError(sizes,
+            double mcse = BatchJackknife.standardError(sizes.batches(),
+                    statistics.get(column).beside().dependence().linear(),
                     b -> sizes.atRank(rule.rank(sizes.size(b), p), b) * unit(b, weights)
                             * spreads[column].without()[b]);
             return new End(value, mcse, null);

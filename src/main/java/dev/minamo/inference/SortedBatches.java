@@ -14,16 +14,19 @@ final class SortedBatches {
     /** As {@code without}: leave out no batch. */
     static final int NONE = -1;
 
-    private static final int BATCHES = 50;
+    /** The most there are. */
+    static final int BATCHES = 50;
 
     private final double[] values;
     private final int[] start; // batch b is values[start[b]] to values[start[b + 1] - 1]
+    private final Dependence dependence;
     private final double min;
     private final double max;
 
-    private SortedBatches(double[] values, int[] start) {
+    private SortedBatches(double[] values, int[] start, Dependence dependence) {
         this.values = values;
         this.start = start;
+        this.dependence = dependence;
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (int b = 0; b + 1 < start.length; b++) {
@@ -44,10 +47,15 @@ final class SortedBatches {
         for (int b = 0; b <= batches; b++) {
             start[b] = batches == 0 ? 0 : (int) ((long) size * b / batches);
         }
-        for (int b = 0; b < batches; b++) {
+        return of(values, start, Dependence.NONE);
+    }
+
+    /** Takes values cut as given, the last bound being their number, and sorts them in place. */
+    static SortedBatches of(double[] values, int[] start, Dependence dependence) {
+        for (int b = 0; b + 1 < start.length; b++) {
             Arrays.sort(values, start[b], start[b + 1]);
         }
-        return new SortedBatches(values, start);
+        return new SortedBatches(values, start, dependence);
     }
 
     /**
@@ -69,12 +77,17 @@ final class SortedBatches {
             }
             bounds[b + 1] = size;
         }
-        return new SortedBatches(mapped, bounds);
+        return new SortedBatches(mapped, bounds, dependence);
     }
 
     /** Into how many batches so many values are cut. */
     static int batchesOf(int size) {
         return Math.min(BATCHES, size);
+    }
+
+    /** How the values hang together. */
+    Dependence dependence() {
+        return dependence;
     }
 
     int batches() {

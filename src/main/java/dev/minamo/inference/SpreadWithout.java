@@ -8,8 +8,12 @@ package dev.minamo.inference;
 @SuppressWarnings("ArrayRecordComponent") // never leaves the package
 record SpreadWithout(double all, double[] without) {
 
-    /** @param magnitude of what the numbers are deviations from */
-    static SpreadWithout of(double[] numbers, int size, int batches, double magnitude) {
+    /**
+     * @param cut says where batches begin and end
+     * @param magnitude of what the numbers are deviations from
+     */
+    static SpreadWithout of(double[] numbers, int size, SortedBatches cut, double magnitude) {
+        int batches = cut.batches();
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < size; i++) {
@@ -31,7 +35,7 @@ record SpreadWithout(double all, double[] without) {
         double sum = 0;
         double square = 0;
         for (int b = 0; b < batches; b++) {
-            for (int i = start(b, batches, size); i < start(b + 1, batches, size); i++) {
+            for (int i = cut.start(b); i < cut.end(b); i++) {
                 double d = numbers[i] * unit - mean;
                 sums[b] += d;
                 squares[b] += d * d;
@@ -41,7 +45,7 @@ record SpreadWithout(double all, double[] without) {
         }
         double[] without = new double[batches];
         for (int b = 0; b < batches; b++) {
-            int n = size - (start(b + 1, batches, size) - start(b, batches, size));
+            int n = cut.size(b);
             without[b] = deviation(sum - sums[b], square - squares[b], n) / unit;
         }
         return new SpreadWithout(deviation(sum, square, size) / unit, without);
@@ -49,10 +53,5 @@ record SpreadWithout(double all, double[] without) {
 
     private static double deviation(double sum, double square, int n) {
         return Math.sqrt(Math.max(0, square - sum * sum / n) / (n - 1));
-    }
-
-    /** As {@link SortedBatches} cuts them. */
-    private static int start(int batch, int batches, int size) {
-        return (int) ((long) size * batch / batches);
     }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <p>
  * A replicate whose variance is undefined or zero (a standard deviation below 1e-12 of the value) has
  * no t; such replicates are counted, and the interval is conditional on the others. The Monte Carlo
- * error is that of a quantile's rank: nothing else in an end is random.
+ * error is that of a quantile's rank; where v0 is the variance of the replicates, also that of their
+ * standard deviation.
  */
 final class Studentized implements Ends {
     private static final double ROUNDING = 1e-12;
@@ -25,18 +26,25 @@ final class Studentized implements Ends {
     private final double deviation; // of the estimate, on the scale
     private final PercentileEnds quantiles;
     private final Map<String, Long> undefined;
+    private final @Nullable Moments moments; // of the replicates, where v0 comes from them
 
     private Studentized(Transform transform, double estimate, double deviation,
-            PercentileEnds quantiles, Map<String, Long> undefined) {
+            PercentileEnds quantiles, Map<String, Long> undefined, @Nullable Moments moments) {
         this.transform = transform;
         this.estimate = estimate;
         this.deviation = deviation;
         this.quantiles = quantiles;
         this.undefined = undefined;
+        this.moments = moments;
     }
 
-    /** Of replicates that are not degenerate. */
-    static Ends of(Replicates replicates, Transform transform, QuantileRule rule) {
+    /**
+     * Of replicates that are not degenerate.
+     *
+     * @param moments of the replicates, where their variance is that of the data; else null
+     */
+    static Ends of(Replicates replicates, Transform transform, QuantileRule rule,
+            @Nullable Moments moments) {
         Variances variances = replicates.beside().variances();
         double t0 = replicates.estimate();
         Note problem = problem(variances, transform, t0);
@@ -54,8 +62,8 @@ final class Studentized implements Ends {
         }
         return new Studentized(transform, transform.forth(t0),
                 Math.sqrt(variances.ofData()) * transform.slope(t0),
-                new PercentileEnds(SortedBatches.of(ratios, pairs.size()), rule),
-                pairs.undefined());
+                new PercentileEnds(pairs.starts().sort(ratios, pairs.size()), rule),
+                pairs.undefined(), moments);
     }
 
     /** Why there is no such interval at all, or null. */
@@ -91,7 +99,21 @@ final class Studentized implements Ends {
     public End end(double tail, int direction) {
         End t = quantiles.end(tail, -direction);
         return Scale.back(transform,
-                new End(estimate - deviation * t.value(), deviation * t.mcse(), t.note()));
+                new End(estimate - deviation * t.value(), mcse(t, direction < 0 ? 1 - tail : tail),
+                        t.note()));
+    }
+
+    /** @param p of the quantile t */
+    private double mcse(End t, double p) {
+        double ofQuantile = deviation * t.mcse();
+        if (moments == null) {
+            return ofQuantile;
+        }
+        double ofDeviation = t.value() * deviation * moments.mcseStandardError()
+                / moments.standardError();
+        double common = quantiles.correlation(p, moments.batches(), moments::standardError);
+        return Math.sqrt(Math.max(0, ofQuantile * ofQuantile + ofDeviation * ofDeviation
+                + 2 * common * ofQuantile * ofDeviation));
     }
 
     @Override

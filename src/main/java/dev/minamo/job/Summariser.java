@@ -9,15 +9,12 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import dev.minamo.inference.Abc;
-import dev.minamo.inference.AccelerationRule;
 import dev.minamo.inference.BootstrapSummary;
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.ExactSummary;
-import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.JackknifeAfterBootstrap;
 import dev.minamo.inference.JackknifeSummary;
 import dev.minamo.inference.QuantilePlot;
-import dev.minamo.inference.RegressionInfluence;
 import dev.minamo.inference.Replicates;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.SettlingTrace;
@@ -36,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Summariser implements PrefixReader {
 
-    /** Rows times replicates times estimates that are drawn again for a diagnostic: about half a second. */
-    private static final long MOST_REDRAWN = 100_000_000L;
+    /** Units times estimates up to which the Monte Carlo errors of a diagnostic are told: 100 MB. */
+    private static final long MOST_UNITS = 100_000;
 
     private final BootstrapPlan plan;
     private final RowView observed;
@@ -46,11 +43,13 @@ final class Summariser implements PrefixReader {
     private final List<SettlingTrace> traces = new ArrayList<>();
     /** Analytic intervals by estimate, made once. */
     private final List<Optional<Abc>> abc = new ArrayList<>();
+    private Redrawn redrawn; // replaced when all replicates are there
 
     /** @param jackknife rows of the jackknife stage, complete, or null when there is none */
     Summariser(BootstrapPlan plan, RowView observed, @Nullable RowView jackknife) {
         this.plan = plan;
         this.observed = observed;
+        this.redrawn = Redrawn.nothing(plan.scheme());
         for (int c = 0; c < plan.names().size(); c++) {
             if (jackknife != null) {
                 leftOut.add(jackknife.column(c)
@@ -105,25 +104,8 @@ final class Summariser implements PrefixReader {
 
     /** The same for the last time: with what is too slow to be made again and again. */
     List<Estimate> lastEstimates(RowView replicates, long used) {
-        boolean regression = plan.intervals().methods().contains(IntervalMethod.BCA)
-                && plan.intervals().acceleration() == AccelerationRule.REGRESSION;
-        if (!regression || !(plan.scheme() instanceof RowScheme scheme)) {
-            return estimates(replicates, used);
-        }
-        var influences = IntStream.range(0, plan.names().size())
-                .mapToObj(c -> new RegressionInfluence(plan.units(), observed.value(0, c)))
-                .toList();
-        var resampler = scheme.newResampler(plan.seed());
-        for (long i = 0; i < used; i++) {
-            int[] counts = resampler.counts(i);
-            for (int c = 0; c < influences.size(); c++) {
-                influences.get(c).add(counts, replicates.value(i, c));
-            }
-        }
-        return summaries(IntStream.range(0, influences.size())
-                .mapToObj(c -> replicates(replicates, used, c)
-                        .withRegression(influences.get(c).acceleration()))
-                .toList());
+        redrawn = Redrawn.of(plan, observed, leftOut, replicates, used);
+        return estimates(replicates, used);
     }
 
     /** What to look at before the estimates are believed; once, as it draws every replicate again. */
@@ -134,8 +116,9 @@ final class Summariser implements PrefixReader {
         var after = afterBootstrap(replicates, used);
         var diagnostics = new ArrayList<Diagnostics>();
         for (int c = 0; c < plan.names().size(); c++) {
+            var plot = QuantilePlot.of(replicates(replicates, used, c));
             diagnostics.add(new Diagnostics(plan.names().get(c),
-                    QuantilePlot.of(replicates(replicates, used, c)),
+                    plot,
                     after.isEmpty() ? null : after.get(c).result()));
         }
         return diagnostics;
@@ -145,12 +128,15 @@ final class Summariser implements PrefixReader {
         var units = plan.scheme().units();
         boolean drawn = plan.redrawable()
                 && (units.kind().equals("row") || units.kind().equals("cluster"));
-        if (!drawn || used < 2 || used * plan.rows() * plan.names().size() > MOST_REDRAWN
+        if (!drawn || used < 2 || used * plan.rows() * plan.names().size() > Redrawn.MOST_DRAWN
                 || !(plan.scheme() instanceof RowScheme scheme)) {
             return List.of();
         }
+        boolean errors = (long) units.count() * plan.names().size() <= MOST_UNITS;
         var after = IntStream.range(0, plan.names().size())
-                .mapToObj(c -> new JackknifeAfterBootstrap(units, observed.value(0, c))).toList();
+                .mapToObj(c -> new JackknifeAfterBootstrap(units, observed.value(0, c),
+                        replicates(replicates, used, c).beside().dependence(), errors ? used : 0))
+                .toList();
         var resampler = scheme.newResampler(plan.seed());
         for (long i = 0; i < used; i++) {
             int[] counts = resampler.counts(i);
@@ -188,7 +174,7 @@ final class Summariser implements PrefixReader {
         if (layout.probability()) {
             all = all.withProbabilities(column(rows, layout.probabilityColumn(), prefix));
         }
-        return facts(all, c);
+        return redrawn.complete(c, facts(all, c));
     }
 
     private Replicates facts(Replicates replicates, int c) {

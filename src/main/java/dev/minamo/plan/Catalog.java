@@ -31,8 +31,9 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
     static final List<String> TWO_SIDED_RULES = List.of("doubled", "absolute");
     static final List<String> METHODS = List.of("auto", "exact", "monte_carlo");
 
+    /** @param closedVariance whether there is a formula of its variance, for studentized intervals */
     public record StatisticEntry(String name, String title, String description,
-            List<Parameter> parameters) {}
+            List<Parameter> parameters, boolean closedVariance) {}
 
     /** @param complete whether it makes every replicate there is, so that a spec gives no number of them */
     public record SchemeEntry(String name, String title, String description,
@@ -70,7 +71,8 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
                 Statistics.all()
                         .stream()
                         .map(s -> new StatisticEntry(s.name(), s.title(), s.description(),
-                                s.parameters()))
+                                s.parameters(),
+                                Statistics.withClosedVariance().contains(s.name())))
                         .toList(),
                 DesignCatalog.all(),
                 TestStatistics.all().stream().map(Catalog::entry).toList(), ALTERNATIVES,

@@ -1,7 +1,6 @@
 package dev.minamo.plan;
 
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -106,19 +105,20 @@ final class IntervalChecks {
         if (levels.isEmpty() || levels.size() > MAX_LEVELS) {
             fault("/interval/level", "Give 1 to %d levels.".formatted(MAX_LEVELS));
         }
-        for (double level : levels) {
+        for (int i = 0; i < levels.size(); i++) {
+            double level = levels.get(i);
+            var at = "/interval/level" + (levels.size() > 1 ? "/" + i : "");
             if (!(level > 0 && level < 1)) {
                 var repair = level > 1 && level < 100
                         ? " For %s %%, write %s.".formatted(ParameterChecks.plain(level),
                                 ParameterChecks.plain(level / 100))
                         : "";
-                fault("/interval/level",
-                        "%s is not between 0 and 1.%s".formatted(ParameterChecks.plain(level),
-                                repair));
+                fault(at, "%s is not between 0 and 1.%s".formatted(ParameterChecks.plain(level),
+                        repair));
             }
-        }
-        if (new HashSet<>(levels).size() != levels.size()) {
-            fault("/interval/level", "A level stands here twice.");
+            if (levels.indexOf(level) < i) {
+                fault(at, ParameterChecks.plain(level) + " stands here twice.");
+            }
         }
     }
 

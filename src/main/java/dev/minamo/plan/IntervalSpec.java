@@ -2,6 +2,8 @@ package dev.minamo.plan;
 
 import java.util.List;
 
+import dev.minamo.inference.IntervalMethod;
+
 /**
  * Which intervals to make.
  *
@@ -32,6 +34,11 @@ public record IntervalSpec(List<String> methods, List<Double> levels, String sid
 
     public static IntervalSpec defaults() {
         return new IntervalSpec(List.of("percentile", "bca"), List.of(0.95), "two_sided", 6);
+    }
+
+    /** Where a method stands in a spec. */
+    String pointer(IntervalMethod method) {
+        return "/interval/methods/" + methods.indexOf(method.code());
     }
 
     /** The intervals made under a scheme when none are asked for. */

@@ -146,9 +146,10 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
     @Override
     public List<EstimateFacts> facts(Scheme scheme, IntervalRequest interval,
             List<Fault> faults) {
+        var asked = spec.interval();
         for (var method : List.of(IntervalMethod.WILSON, IntervalMethod.ABC)) {
-            if (interval.methods().contains(method)) {
-                faults.add(Fault.at("/interval/methods", "%s is not offered for coefficients."
+            if (asked != null && interval.methods().contains(method)) {
+                faults.add(Fault.at(asked.pointer(method), "%s is not offered for coefficients."
                         .formatted(method.code())));
             }
         }

@@ -21,6 +21,7 @@ import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.Statistic;
 import dev.minamo.statistic.StatisticType;
+import dev.minamo.statistic.Statistics;
 import org.jspecify.annotations.Nullable;
 
 /** Statistics by name or by expression. */
@@ -48,8 +49,9 @@ record StatisticEstimands(BootstrapSpec spec, List<String> names, List<Statistic
             var variance = plain.get(i).variance();
             if (variance.isEmpty()) {
                 faults.add(Fault.at("/interval/variance",
-                        "There is no closed form of the variance of %s; take it from a jackknife or from nested replicates."
-                                .formatted(names.get(i)),
+                        "There is no closed form of the variance of %s, only of %s; take it from a jackknife or from nested replicates."
+                                .formatted(names.get(i),
+                                        String.join(", ", Statistics.withClosedVariance())),
                         List.of("jackknife", "nested")));
             }
             variance.ifPresent(all::add);
@@ -129,8 +131,9 @@ record StatisticEstimands(BootstrapSpec spec, List<String> names, List<Statistic
             List<Fault> faults) {
         var facts = new ArrayList<EstimateFacts>();
         boolean abc = interval.methods().contains(IntervalMethod.ABC);
-        if (abc && sample.rows() > MOST_ROWS_BY_THEMSELVES) {
-            faults.add(Fault.at("/interval/methods",
+        var asked = spec.interval();
+        if (abc && asked != null && sample.rows() > MOST_ROWS_BY_THEMSELVES) {
+            faults.add(Fault.at(asked.pointer(IntervalMethod.ABC),
                     "abc weighs each row in turn; that is offered up to %,d rows, and this sample has %,d."
                             .formatted(MOST_ROWS_BY_THEMSELVES, sample.rows())));
         }
@@ -140,8 +143,9 @@ record StatisticEstimands(BootstrapSpec spec, List<String> names, List<Statistic
                     ? new Proportion(Math.rint(statistic.observed() * sample.rows()),
                             sample.rows())
                     : null;
-            if (interval.methods().contains(IntervalMethod.WILSON) && proportion == null) {
-                faults.add(Fault.at("/interval/methods",
+            if (asked != null && interval.methods().contains(IntervalMethod.WILSON)
+                    && proportion == null) {
+                faults.add(Fault.at(asked.pointer(IntervalMethod.WILSON),
                         "wilson is the interval of a proportion; %s is none.".formatted(
                                 names.get(i))));
             }

@@ -27,11 +27,20 @@ public final class Statistics {
                     KSamples.all(), Tables.all(), List.<StatisticType>of(new ExpressionType()))
             .flatMap(List::stream).toList();
 
+    private static final List<String> CLOSED_VARIANCE = List.of("mean", "log_mean", "proportion",
+            "sd",
+            "variance", "variance_population", "mean_difference", "pearson", "ratio_of_means");
+
     private Statistics() {}
 
     /** In the order of the catalog. */
     public static List<StatisticType> all() {
         return ALL;
+    }
+
+    /** Names of those with a formula of their variance: {@link Statistic#variance}. */
+    public static List<String> withClosedVariance() {
+        return CLOSED_VARIANCE;
     }
 
     public static Optional<StatisticType> named(String name) {

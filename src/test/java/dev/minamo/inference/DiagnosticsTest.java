@@ -45,7 +45,7 @@ class DiagnosticsTest {
     @Test
     void jackknifeAfterBootstrapIsTheSpreadOfReplicatesThatLackARow() {
         double[] x = {1, 2, 3, 4, 50};
-        var after = new JackknifeAfterBootstrap(Units.rows(5), 12);
+        var after = new JackknifeAfterBootstrap(Units.rows(5), 12, Dependence.NONE, 301);
         var resampler = new OrdinaryScheme(5).newResampler(9);
         int[][] counts = new int[300][];
         double[] values = new double[300];
@@ -80,7 +80,7 @@ class DiagnosticsTest {
 
     @Test
     void aRowThatIsNeverLackingLeavesTheErrorUnknown() {
-        var after = new JackknifeAfterBootstrap(Units.rows(2), 0);
+        var after = new JackknifeAfterBootstrap(Units.rows(2), 0, Dependence.NONE, 9);
         for (int r = 0; r < 9; r++) {
             after.add(new int[]{r % 2 == 0 ? 2 : 1, r % 2 == 0 ? 0 : 1}, r);
         }

@@ -82,7 +82,7 @@ class GivenReplicatesTest {
                 Replicates.of("t", spec.get("estimate").asDouble(), MemorySegment.ofArray(values),
                         values.length),
                 SortedBatches.of(values.clone(), values.length),
-                new Acceleration(spec.get("acceleration").asDouble(), null, List.of()),
+                new Acceleration(spec.get("acceleration").asDouble(), null, false, null, List.of()),
                 new IntervalRequest(List.of(), List.of(), IntervalRequest.TWO_SIDED, type));
     }
 

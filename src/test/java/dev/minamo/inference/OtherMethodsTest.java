@@ -246,7 +246,8 @@ class OtherMethodsTest {
                 6, Transform.NONE, AccelerationRule.REGRESSION, VarianceSource.CLOSED);
 
         Estimate missing = BootstrapSummary.summarise(given, request);
-        Estimate found = BootstrapSummary.summarise(given.withRegression(0.07), request);
+        Estimate found = BootstrapSummary.summarise(given.withRegression(new Regressed(0.07, null)),
+                request);
 
         assertThat(missing.intervals().getFirst().note()).isEqualTo("regression_missing");
         assertThat(found.acceleration()).isEqualTo(0.07);

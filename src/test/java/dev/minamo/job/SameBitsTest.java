@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import dev.minamo.ReferenceCases;
+import dev.minamo.Refusal;
 import dev.minamo.engine.Filled;
 import dev.minamo.engine.local.LocalEngine;
 import dev.minamo.frame.Frame;
@@ -20,6 +21,7 @@ import dev.minamo.frame.io.CsvTables;
 import dev.minamo.pages.PageLayout;
 import dev.minamo.pages.StagePages;
 import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.Catalog;
 import dev.minamo.plan.IntervalSpec;
 import dev.minamo.plan.Plan;
 import dev.minamo.plan.Planner;
@@ -200,6 +202,29 @@ class SameBitsTest {
                     .as("quantity " + s).isTrue();
         }
         assertThat(rows.digest()).isEqualTo(reference.digest());
+    }
+
+    /** The catalog says which statistics have a formula of their variance; a plan finds out. */
+    @Test
+    void theCatalogNamesTheStatisticsWithAClosedVariance() {
+        var found = new ArrayList<String>();
+        for (var statistic : statistics()) {
+            var plain = BootstrapSpec.of("mouse", FEW, List.of(statistic));
+            var spec = new BootstrapSpec(plain.dataset(), null, List.of(), FEW, 7L,
+                    List.of(statistic), null, null, ResamplingSpec.ordinary(),
+                    new IntervalSpec(List.of("studentized"), List.of(0.9), "two_sided", 6),
+                    plain.precision(), plain.missing(), plain.undefined(), Generator.MINAMO);
+            try {
+                new Planner(Kernels.scalar()).plan(spec, mouse, 7);
+                found.add(statistic.name());
+            } catch (Refusal refusal) {
+                assertThat(refusal.faults().getFirst().pointer())
+                        .isEqualTo("/interval/variance");
+            }
+        }
+
+        assertThat(Catalog.current().statistics().stream().filter(s -> s.closedVariance())
+                .map(s -> s.name())).containsExactlyInAnyOrderElementsOf(found);
     }
 
     @Test

@@ -157,4 +157,29 @@ class RefusedSpecsTest {
                 .returns("/missing", Fault::pointer)
                 .returns(List.of("error", "omit"), Fault::allowed);
     }
+
+    /** At the place in the list, so that a form or a script can mark the one that is wrong. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+            "statistics": [{"name": "mean", "column": "a"}], "interval": {"methods": ["percentile", "wilson"]} | /interval/methods/1
+            "model": {"formula": "b ~ a"}, "interval": {"methods": ["basic", "wilson"]} | /interval/methods/1
+            "model": {"formula": "b ~ a"}, "interval": {"methods": ["percentile", "basic", "abc"]} | /interval/methods/2
+            "statistics": [{"name": "mean", "column": "a"}], "interval": {"methods": ["percentile", "percentile"]} | /interval/methods/1
+            "statistics": [{"name": "mean", "column": "a"}], "interval": {"methods": ["percentile"], "level": [0.9, 95]} | /interval/level/1
+            "statistics": [{"name": "mean", "column": "a"}], "interval": {"methods": ["percentile"], "level": [0.9, 0.9]} | /interval/level/1
+            "statistics": [{"name": "mean", "column": "a"}], "interval": {"methods": ["percentile"], "level": 95} | /interval/level
+            """)
+    void whatIsWrongInAListIsNamedByItsPlace(String rest, String pointer) {
+        assertThat(faults(rest)).extracting(Fault::pointer).containsExactly(pointer);
+    }
+
+    @Test
+    void aMissingFormulaOfAVarianceNamesTheStatisticsThatHaveOne() {
+        assertThat(faults("""
+                "statistics": [{"name": "median", "column": "a"}],
+                "interval": {"methods": ["studentized"], "variance": "closed"}""").getFirst())
+                .returns("/interval/variance", Fault::pointer)
+                .satisfies(fault -> assertThat(fault.detail()).contains("pearson",
+                        "ratio_of_means"));
+    }
 }
