@@ -79,7 +79,7 @@ final class JobFacts {
         facts.add(Fact.of("Method", test.exact()
                 ? "exact, all arrangements"
                 : "Monte Carlo, " + formula(first)));
-        if (!test.exact() && test.draws() != job.progress().prefix()) {
+        if (!test.undefined().isEmpty()) {
             facts.add(Fact.of("Draws with a value", Numerals.count(test.draws())));
         }
         return facts(job, result, now, facts);

@@ -149,7 +149,7 @@ final class JobStream {
             return "";
         }
         var lead = TestReading.lead(tests);
-        return Numerals.count(lead.test().draws()) + " " + lead.words().draws() + ". "
+        return Numerals.count(lead.looked()) + " " + lead.words().draws() + ". "
                 + lead.equation() + (lead.range().isEmpty() ? "." : ", " + lead.range() + ".");
     }
 }

@@ -41,7 +41,8 @@ final class Remarks {
         if (result == null) {
             return remarks;
         }
-        undefined(result, "the interval").ifPresent(remarks::add);
+        undefined(result,
+                ". They are left out; the interval is conditional on the rest.").ifPresent(remarks::add);
         for (var reading : readings) {
             for (String note : reading.estimate().notes()) {
                 if (SAID_ELSEWHERE.contains(note)) {
@@ -60,7 +61,8 @@ final class Remarks {
         if (result == null) {
             return remarks;
         }
-        undefined(result, "p").ifPresent(remarks::add);
+        undefined(result,
+                ". They count as extreme, so that p can only be too large.").ifPresent(remarks::add);
         for (var reading : readings) {
             var causes = reading.test().undefined();
             if (readings.size() > 1 && !causes.isEmpty()) {
@@ -80,7 +82,7 @@ final class Remarks {
                 .map(w -> new Remark("", w.text())).toList();
     }
 
-    /** @param what is conditional on the rest */
+    /** @param what follows from it */
     private static Optional<Remark> undefined(JobResult result, String what) {
         var causes = result.replicates().undefined();
         long n = causes.values().stream().mapToLong(Long::longValue).sum();
@@ -100,7 +102,7 @@ final class Remarks {
                         + " undefined.",
                 Words.capital(Words.list(text)) + (n == result.replicates().used()
                         ? "."
-                        : ". They are left out; " + what + " is conditional on the rest.")));
+                        : what)));
     }
 
     /** A sentence whose causes in brackets are codes, for people. */

@@ -105,7 +105,7 @@ final class TestHeadline {
             return ofAll(lead);
         }
         if (lead.floor()) {
-            long all = test.draws() + 1;
+            long all = lead.looked() + 1;
             return List.of(Piece.plain("in fewer than "),
                     Piece.span(Math.round(test.pValue() * all) + " in " + Numerals.count(all)),
                     Piece.plain(" " + draws + ", the least this run can tell"));

@@ -80,7 +80,7 @@ final class TestLines {
                         : "From all " + lead.arrangements() + " " + (test.estimate() == null
                                 ? "arrangements"
                                 : lead.words().draws())
-                : "From " + Numerals.count(test.draws()) + " random " + lead.words().draws();
+                : "From " + Numerals.count(lead.looked()) + " random " + lead.words().draws();
         var started = job.startedAt();
         var finished = job.finishedAt();
         return job.state() == JobState.SUCCEEDED && started != null && finished != null

@@ -79,6 +79,12 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
                 : Math.max(own, EarnedDigits.of(null, shape.sd()).decimals()));
     }
 
+    /** Arrangements looked at, those without a value among them, which count as extreme. */
+    long looked() {
+        return test.draws()
+                + test.undefined().values().stream().mapToLong(Long::longValue).sum();
+    }
+
     PText p() {
         return new PText(test.pValue(), error(test.pValue()));
     }
@@ -90,7 +96,7 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
 
     /** Whether no arrangement reached the data, so that p says how many were drawn. */
     boolean floor() {
-        return !test.exact() && test.sequential() == null && test.draws() > 0
+        return !test.exact() && test.sequential() == null && looked() > 0
                 && test.pValue() <= test.pSmallest() * (1 + 1e-9);
     }
 
@@ -104,7 +110,7 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
         if (share == test.pValue() && low != null && high != null) {
             return (high - low) / 2;
         }
-        var n = test.sequential() == null ? test.draws() : test.sequential().draws();
+        var n = test.sequential() == null ? looked() : test.sequential().draws();
         double spread = Math.max(share * (1 - share), share / Math.max(n, 1));
         return n > 0 ? HALF * Math.sqrt(spread / n) : 0;
     }

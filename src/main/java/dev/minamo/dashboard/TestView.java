@@ -55,10 +55,10 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
         }
         double tail = tail(lead);
         var reach = new PText(tail, lead.error(tail)).share();
-        boolean none = !test.exact() && tail <= 1.0 / (test.draws() + 1) * (1 + 1e-9);
+        boolean none = !test.exact() && tail <= 1.0 / (lead.looked() + 1) * (1 + 1e-9);
         var words = lead.words();
         var description = "Null distribution from "
-                + (test.exact() ? "all arrangements" : Numerals.count(test.draws()) + " random "
+                + (test.exact() ? "all arrangements" : Numerals.count(lead.looked()) + " random "
                         + words.draws())
                 + ". " + lead.value() + " in the data; "
                 + (none ? "none" : reach) + " of " + words.draws() + " reach it. "
@@ -107,7 +107,7 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
         if (trace == null || test.exact() || !Double.isFinite(test.pValue())) {
             return null;
         }
-        long k = test.sequential() == null ? test.draws() : test.sequential().draws();
+        long k = test.sequential() == null ? lead.looked() : test.sequential().draws();
         var points = new ArrayList<PValuePlot.Point>();
         trace.points().stream().filter(p -> p.k() < k && Double.isFinite(p.p()))
                 .forEach(p -> points.add(
