@@ -41,6 +41,7 @@ final class ShuffledLabels implements Deal {
     private final int[] ascending;
     private final boolean inPlace;
     private final boolean distinct;
+    private final UniformSubset.Scratch scratch = new UniformSubset.Scratch();
     private final int[] drawn = new int[SCRATCH];
     /** Shuffled over the places of blocks of several labels. */
     private final int[] items;
@@ -87,7 +88,7 @@ final class ShuffledLabels implements Deal {
         for (int block = 0; block < subsets.length; block++) {
             int labels = labels(block);
             if (labels == 2) {
-                word = subsets[block].draw(draws, stream, word, sets, setStarts[block], drawn);
+                word = subsets[block].draw(draws, stream, word, sets, setStarts[block], scratch);
             } else if (labels > 2) {
                 word = shuffle(stream, word, block);
             }
