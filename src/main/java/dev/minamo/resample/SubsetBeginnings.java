@@ -43,7 +43,8 @@ record SubsetBeginnings(double[] scores, int size, int rows, int least, long[] c
         long byLast = size == 0 ? Long.MAX_VALUE : choose(n - 1, size - 1);
         int best = 0;
         long fewest = Long.MAX_VALUE;
-        for (int ends = 0; ends <= Math.min(n, mostRows) && listed(ends, size) <= mostSums; ends++) {
+        for (int ends = 0; ends <= Math.min(n, mostRows)
+                && listed(ends, size) <= mostSums; ends++) {
             long count = 0;
             for (int taken = Math.max(0, size - ends); taken <= Math.min(size, n - ends); taken++) {
                 count += choose(n - ends, taken);

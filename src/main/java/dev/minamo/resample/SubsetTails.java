@@ -64,8 +64,9 @@ public final class SubsetTails {
         }
         int inFirst = (int) IntStream.range(0, n).filter(row -> first[row]).count();
         long arrangements = arrangements(n, inFirst).orElseThrow(
-                () -> new IllegalArgumentException("there are more than %,d arrangements of %d of %d rows"
-                        .formatted(MOST, inFirst, n)));
+                () -> new IllegalArgumentException(
+                        "there are more than %,d arrangements of %d of %d rows"
+                                .formatted(MOST, inFirst, n)));
         var centred = Centred.of(scores);
         // The sum over the others has the other sign: it is taken over the rarer ones.
         boolean rarer = inFirst <= n - inFirst;
