@@ -28,7 +28,7 @@ record UniformSubset(int size, int taken, int numerator, int digits, int tries) 
     private static final int CHEAP_WORDS = 64;
     private static final int MOST_TRIES = 8;
     /** From here on, corrections are drawn many at once. */
-    private static final int MANY = 24;
+    private static final int MANY = 64;
 
     static UniformSubset of(int size, int taken) {
         if (taken <= FEW + size / RARE) {
