@@ -25,6 +25,7 @@ final class DesignMatrix {
     private final RowValues values;
     private final List<String> names = new ArrayList<>();
     private final List<double[]> columns = new ArrayList<>();
+    private final List<Term> terms = new ArrayList<>();
 
     private DesignMatrix(Formula formula, Sample sample) {
         this.formula = formula;
@@ -46,6 +47,11 @@ final class DesignMatrix {
 
     List<String> names() {
         return List.copyOf(names);
+    }
+
+    /** The term that made each column. */
+    List<Term> terms() {
+        return List.copyOf(terms);
     }
 
     /** Views, one for each name. */
@@ -80,6 +86,7 @@ final class DesignMatrix {
         for (int i = 0; i < block.names().size(); i++) {
             names.add(term.order() == 0 ? "(Intercept)" : block.names().get(i));
             columns.add(block.columns().get(i));
+            terms.add(term);
         }
         return pending;
     }

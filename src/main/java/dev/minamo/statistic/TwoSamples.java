@@ -15,7 +15,7 @@ final class TwoSamples {
             "The column that names the group of each row.");
     private static final Parameter GROUPS = new Parameter("groups", Role.GROUP_PAIR, false,
             "The two groups, first against second; may be left out when there are just two, which are then sorted.");
-    private static final Parameter P = Parameter.number("p", 0, 1, "0.5",
+    static final Parameter P = Parameter.number("p", 0, 1, "0.5",
             "The probability, from 0 to 1.");
     private static final Parameter OUTCOME = new Parameter("column", Role.GROUP_COLUMN, true,
             "The column of outcomes.");
