@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
  * @param pLow lower end of a 95 % Clopper-Pearson interval of the p-value all arrangements would give; null when exact, and when
  *            a stop rule chose the number of draws
  * @param pHigh upper end
- * @param pLess share of statistics as small
+ * @param pLess share of statistics as small; NaN, as the next three are, where a stop rule chose the number of draws
  * @param pGreater share of statistics as large
  * @param pTwoSidedDoubled twice the smaller of the two, at most 1
  * @param pTwoSidedAbsolute share of statistics as far from the centre
- * @param pMid the p-value with ties counted one half
+ * @param pMid the p-value with ties counted one half; null where a stop rule chose, or ties are not known
  * @param pAsymptotic the p-value of large samples, where there is one
  * @param pSmallest the smallest p-value that could have come out
  * @param adjusted for how many tests there are, by the name of the adjustment
@@ -130,12 +130,16 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
         return edit.done();
     }
 
-    /** With the p-value of a stop rule in place of the one of a fixed number of draws. */
-    public TestSummary withVerdict(Verdict verdict, long index) {
+    /**
+     * With the p-value of a stop rule. Those of a fixed number of draws would be wrong, and go.
+     *
+     * @param smallest p-value that could have come out
+     */
+    public TestSummary withVerdict(Verdict verdict, long index, double smallest) {
         var edit = new Edit(this);
         edit.pValue = verdict.pValue();
-        edit.pLow = null;
-        edit.pHigh = null;
+        edit.pSmallest = smallest;
+        edit.stopped = true;
         edit.sequential = new Sequential(verdict.rule(), verdict.early(), index, verdict.draws(),
                 verdict.exceedances(), verdict.decision().code(), verdict.formula());
         return edit.done();
@@ -161,8 +165,8 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
         private @Nullable Double estimate;
         private @Nullable Double standardError;
         private double pValue;
-        private @Nullable Double pLow;
-        private @Nullable Double pHigh;
+        private double pSmallest;
+        private boolean stopped;
         private @Nullable Double pAsymptotic;
         private Map<String, Double> adjusted;
         private @Nullable Sequential sequential;
@@ -174,8 +178,8 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
             this.estimate = from.estimate;
             this.standardError = from.standardError;
             this.pValue = from.pValue;
-            this.pLow = from.pLow;
-            this.pHigh = from.pHigh;
+            this.pSmallest = from.pSmallest;
+            this.stopped = from.sequential != null;
             this.pAsymptotic = from.pAsymptotic;
             this.adjusted = from.adjusted;
             this.sequential = from.sequential;
@@ -187,9 +191,14 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
             return new TestSummary(from.name, estimate, standardError, from.statistic, from.design,
                     from.statisticName, from.alternative, from.twoSidedRule, from.method,
                     from.exact, from.arrangements, from.log10Arrangements, from.draws, pValue,
-                    pLow, pHigh, from.pLess, from.pGreater, from.pTwoSidedDoubled,
-                    from.pTwoSidedAbsolute, from.pMid, pAsymptotic, from.pSmallest, adjusted,
-                    from.undefined, sequential, interval, nullDistribution);
+                    stopped ? null : from.pLow, stopped ? null : from.pHigh, fixed(from.pLess),
+                    fixed(from.pGreater), fixed(from.pTwoSidedDoubled),
+                    fixed(from.pTwoSidedAbsolute), stopped ? null : from.pMid, pAsymptotic,
+                    pSmallest, adjusted, from.undefined, sequential, interval, nullDistribution);
+        }
+
+        private double fixed(double p) {
+            return stopped ? Double.NaN : p;
         }
     }
 }

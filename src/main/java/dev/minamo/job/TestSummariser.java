@@ -132,7 +132,9 @@ final class TestSummariser implements PrefixReader {
         var test = sequential(plan);
         if (test != null) {
             test.extend(law.values(), law.count());
-            summary = summary.withVerdict(test.verdict(), test.index());
+            summary = summary.withVerdict(test.verdict(), test.index(),
+                    (plan.question().side() == Side.DOUBLED ? 2 : 1)
+                            / (plan.replicates().size() + 1.0));
         }
         return summary;
     }

@@ -146,6 +146,11 @@ public final class FreedmanLane {
         return rows;
     }
 
+    /** Rows less coefficients: what the error is estimated from. */
+    public int degrees() {
+        return degrees;
+    }
+
     /**
      * The t statistic of the term. Undefined where no row is left to estimate the error from, and where an order is explained to the
      * last digit. Reads {@link Arrangement#order}.

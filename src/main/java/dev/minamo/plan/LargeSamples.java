@@ -17,10 +17,10 @@ final class LargeSamples {
 
     private LargeSamples() {}
 
-    /** The law of a variable; empty where there is none, as for whole groups and expressions. */
+    /** The law of a variable; empty where there is none, as for whole groups, series and expressions. */
     static Optional<Asymptotic> of(Made made, int variable) {
-        if (made.subjects().isEmpty()
-                || made.statistics().get(variable) instanceof ReboundStatistic || made.whole()) {
+        if (made.subjects().isEmpty() || made.restricted()
+                || made.statistics().get(variable) instanceof ReboundStatistic) {
             return Optional.empty();
         }
         if (made.subjects().get(variable) instanceof TestSubject.Crossed rows) {

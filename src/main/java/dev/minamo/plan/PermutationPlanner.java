@@ -14,6 +14,7 @@ import dev.minamo.inference.BesagClifford;
 import dev.minamo.inference.DavidsonMacKinnon;
 import dev.minamo.inference.Gandy;
 import dev.minamo.inference.SequentialRule;
+import dev.minamo.inference.Side;
 import dev.minamo.plan.TestMaker.Made;
 import dev.minamo.resample.Exchange;
 import dev.minamo.resample.Kernels;
@@ -44,13 +45,17 @@ final class PermutationPlanner {
 
     TestPlan plan() {
         var asked = asked();
-        var made = made(asked);
+        var regression = asked.design() == Design.REGRESSION ? regression(asked) : null;
+        var made = regression == null
+                ? new TestMaker(spec, asked, frame, kernels).make()
+                : regression.make();
         refuseOne(made.exchange());
         var form = form(asked, made);
         var variables = new ArrayList<TestPlan.Variable>();
         for (int i = 0; i < made.names().size(); i++) {
-            variables.add(variable(made, i));
+            variables.add(variable(made, i, regression));
         }
+        refuseUnknownCentre(asked, form, variables);
         var columns = new ArrayList<>(made.names());
         var statistics = new ArrayList<>(made.statistics());
         if (form instanceof TestPlan.Arranged arranged && arranged.shift()) {
@@ -107,10 +112,8 @@ final class PermutationPlanner {
         return asked.orElseThrow();
     }
 
-    private Made made(TestChecks.Asked asked) {
-        return asked.design() == Design.REGRESSION
-                ? new RegressionTestMaker(spec, asked, frame, kernels).make()
-                : new TestMaker(spec, asked, frame, kernels).make();
+    private RegressionTestMaker regression(TestChecks.Asked asked) {
+        return new RegressionTestMaker(spec, asked, frame, kernels);
     }
 
     private void refuseIfAny() {
@@ -135,13 +138,27 @@ final class PermutationPlanner {
         }
     }
 
-    private TestPlan.Variable variable(Made made, int i) {
+    /** A stop rule looks at each arrangement as it comes, and must know by then what to measure from. */
+    private void refuseUnknownCentre(TestChecks.Asked asked, TestPlan.Form form,
+            List<TestPlan.Variable> variables) {
+        if (rule(form) != null && asked.side() == Side.ABSOLUTE
+                && variables.getFirst().centre() == null) {
+            refuse("/test/two_sided_rule",
+                    "A stop rule must know the centre of the null distribution beforehand; that of %s is not known."
+                            .formatted(asked.statistic()),
+                    List.of("doubled"));
+        }
+    }
+
+    private static TestPlan.Variable variable(Made made, int i,
+            @Nullable RegressionTestMaker regression) {
         var statistic = made.statistics().get(i);
         double scale = statistic.scale();
         return new TestPlan.Variable(made.names().get(i), statistic.observed(),
                 Double.isFinite(scale) ? scale : null,
                 statistic.centre().isPresent() ? statistic.centre().getAsDouble() : null,
-                LargeSamples.of(made, i).orElse(null), null);
+                regression == null ? LargeSamples.of(made, i).orElse(null) : regression.law(),
+                regression == null ? null : regression.estimate());
     }
 
     private String unlike(List<String> columns) {

@@ -72,7 +72,7 @@ final class TestChecks {
         keys(design, entry.get(), type.orElse(null));
         var side = side(type.orElse(null));
         var adjust = adjust(side);
-        precision(side);
+        precision();
         if (!Catalog.METHODS.contains(test.method())) {
             fault("/test/method", Refusal.quote(test.method()) + " is no method.",
                     Catalog.METHODS);
@@ -215,7 +215,7 @@ final class TestChecks {
         return adjust;
     }
 
-    private void precision(Side side) {
+    private void precision() {
         switch (spec.precision()) {
             case PrecisionSpec.Fixed _ -> {
                 return;
@@ -247,11 +247,6 @@ final class TestChecks {
         if (variables() > 1) {
             fault("/precision/rule", "A stop rule follows one variable, and there are %d."
                     .formatted(variables()), List.of("fixed"));
-        }
-        if (test.isExpression() && side == Side.ABSOLUTE) {
-            fault("/test/two_sided_rule",
-                    "A stop rule must know the centre of the null distribution beforehand; of an expression it is not known.",
-                    List.of("doubled"));
         }
     }
 

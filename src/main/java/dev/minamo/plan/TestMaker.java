@@ -29,6 +29,7 @@ import dev.minamo.resample.WholeGroups;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Design;
 import dev.minamo.statistic.Expression;
+import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.TestStatistic;
 import dev.minamo.statistic.TestStatistics;
@@ -42,6 +43,7 @@ final class TestMaker {
     private final TestChecks.Asked asked;
     private final Draws draws;
     private final Sample sample;
+    private final MissingPolicy missing;
 
     /**
      * What is made.
@@ -50,16 +52,18 @@ final class TestMaker {
      * @param shift of which the statistics of data that are 1 where a shift is taken off and 0 elsewhere is
      * @param labels of each row where labels change places, else null
      * @param blocks of each row where there are any, else null
-     * @param whole whether whole groups of rows change places
+     * @param restricted whether whole groups of rows or a whole series change places, so that rows are not exchangeable
      * @param upperOnly whether only large values of the statistic speak against the null hypothesis
      */
     @SuppressWarnings("ArrayRecordComponent") // handed on, not kept
     record Made(Exchange exchange, List<String> names, List<TestStatistic> statistics,
             List<TestSubject> subjects, @Nullable TestStatistic shift, int @Nullable [] labels,
-            int @Nullable [] blocks, boolean whole, boolean upperOnly, int rows, long dropped) {}
+            int @Nullable [] blocks, boolean restricted, boolean upperOnly, int rows,
+            long dropped) {}
 
     TestMaker(PermutationSpec spec, TestChecks.Asked asked, Frame frame, Kernels kernels) {
         this.test = spec.test();
+        this.missing = spec.missing();
         this.asked = asked;
         this.draws = kernels.draws().with(spec.generator());
         var mayMiss = mayMiss();
@@ -107,7 +111,7 @@ final class TestMaker {
             case TWO_SAMPLE, K_SAMPLE -> grouped();
             case CORRELATION, SERIES_SHIFT -> pairs();
             case CONTINGENCY -> crossed();
-            case PAIRED -> signed(List.of(pairNames()), List.of(differences()), 0);
+            case PAIRED -> paired();
             case ONE_SAMPLE_SIGN -> signs();
             case REGRESSION -> throw new IllegalArgumentException("a model has a maker of its own");
         };
@@ -132,8 +136,8 @@ final class TestMaker {
             subjects.add(new TestSubject.Grouped(numbers(column), labels, groups, blocks));
         }
         double[] first = Arrays.stream(labels).mapToDouble(label -> label == 0 ? 1 : 0).toArray();
-        return made(exchange, names, subjects, new Move.Column(by),
-                new TestSubject.Grouped(first, labels, groups, blocks), labels, blocks);
+        return made(new Layout(exchange, names, subjects, new Move.Column(by),
+                new TestSubject.Grouped(first, labels, groups, blocks), labels, blocks));
     }
 
     /** 0 for rows of the first group, 1 for those of the second. */
@@ -190,8 +194,8 @@ final class TestMaker {
             names.add(test.texts("x").size() == 1 ? x + " and " + y : x);
             subjects.add(new TestSubject.Pairs(numbers(x), numbers(y)));
         }
-        return made(new ValueExchange(how), names, subjects, new Move.Column(y), null, null,
-                blocks);
+        return made(new Layout(new ValueExchange(how), names, subjects, new Move.Column(y), null,
+                null, blocks));
     }
 
     private Made crossed() {
@@ -208,9 +212,9 @@ final class TestMaker {
         }
         var subject = new TestSubject.Crossed(sample.codes(x), sample.levels(x).size(), labels,
                 sample.levels(y).size());
-        return made(new LabelExchange(labels, rearrangement(labels, blocks)),
+        return made(new Layout(new LabelExchange(labels, rearrangement(labels, blocks)),
                 List.of(x + " and " + y), List.of(subject), new Move.Column(y), null, null,
-                blocks);
+                blocks));
     }
 
     private Made signs() {
@@ -231,8 +235,17 @@ final class TestMaker {
         Move move = asked.design() == Design.PAIRED
                 ? new Move.Swap(test.text("x").orElse(""), test.text("y").orElse(""))
                 : new Move.Reflection(names.getFirst(), value);
-        return made(new SignExchange(new SignFlips(rows, draws)), names, subjects, move,
-                new TestSubject.Signed(ones), null, null);
+        return made(new Layout(new SignExchange(new SignFlips(rows, draws)), names, subjects,
+                move, new TestSubject.Signed(ones), null, null));
+    }
+
+    private Made paired() {
+        double[] differences = differences();
+        if (differences.length < 2) {
+            throw refusal("/test/pair", "A test needs at least 2 pairs; there %s %d.".formatted(
+                    differences.length == 1 ? "is" : "are", differences.length));
+        }
+        return signed(List.of(pairNames()), List.of(differences), 0);
     }
 
     private String pairNames() {
@@ -248,50 +261,52 @@ final class TestMaker {
             return IntStream.range(0, first.length).mapToDouble(i -> first[i] - second[i])
                     .toArray();
         }
-        var by = test.text("by").orElseThrow();
         var pair = test.text("pair").orElseThrow();
-        int[] sides = sides(by, groups());
-        int[] pairs = sample.codes(pair);
-        double[] values = numbers(test.text("column").orElseThrow());
-        var levels = sample.levels(pair);
-        double[] differences = new double[levels.size()];
-        int[][] seen = new int[2][levels.size()];
-        for (int row = 0; row < values.length; row++) {
-            seen[sides[row]][pairs[row]]++;
-            differences[pairs[row]] += sides[row] == 0 ? values[row] : -values[row];
-        }
-        for (int p = 0; p < levels.size(); p++) {
-            for (int side = 0; side < 2; side++) {
-                if (seen[side][p] != 1) {
-                    throw refusal("/test/pair",
-                            "The pair %s of column %s has %d rows of the group %s; it needs 1."
-                                    .formatted(Refusal.quote(levels.get(p)), Refusal.quote(pair),
-                                            seen[side][p], Refusal.quote(groups().get(side))));
-                }
-            }
-        }
-        return differences;
+        return PairedRows.differences(numbers(test.text("column").orElseThrow()),
+                new PairedRows(sides(test.text("by").orElseThrow(), groups()), groups(),
+                        sample.codes(pair), sample.levels(pair), pair),
+                missing == MissingPolicy.OMIT);
     }
 
-    @SuppressWarnings("ParameterNumber")
-    private Made made(Exchange exchange, List<String> names, List<TestSubject> subjects, Move move,
-            @Nullable TestSubject carrier, int @Nullable [] labels, int @Nullable [] blocks) {
+    /**
+     * How the rows of a design are laid out.
+     *
+     * @param names one for each subject
+     * @param move what an arrangement does to the columns
+     * @param carrier rows that carry a shift where one is taken off; null where the design knows no shift
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed on, not kept
+    private record Layout(Exchange exchange, List<String> names, List<TestSubject> subjects,
+            Move move, @Nullable TestSubject carrier, int @Nullable [] labels,
+            int @Nullable [] blocks) {}
+
+    private Made made(Layout layout) {
         var expression = expression();
+        var exchange = layout.exchange();
+        var subjects = layout.subjects();
         int rows = subjects.isEmpty() ? sample.rows() : subjects.getFirst().rows();
         if (expression.isPresent()) {
             return new Made(exchange, List.of(test.text("expression").orElseThrow()),
-                    List.of(new ArrangedExpression(expression.get(), sample, move)), List.of(),
-                    null, labels, blocks, whole(), false, rows, sample.dropped());
+                    List.of(new ArrangedExpression(expression.get(), sample, layout.move())),
+                    List.of(), null, layout.labels(), layout.blocks(), restricted(), false, rows,
+                    sample.dropped());
         }
         var statistics = subjects.stream().map(subject -> bound(exchange, subject)).toList();
-        return new Made(exchange, names, statistics, subjects,
+        var carrier = layout.carrier();
+        return new Made(exchange, layout.names(), statistics, subjects,
                 asked.level() == null || carrier == null ? null : bound(exchange, carrier),
-                labels, blocks, whole(), asked.type() != null && asked.type().upperOnly(), rows,
-                sample.dropped());
+                layout.labels(), layout.blocks(), restricted(),
+                asked.type() != null && asked.type().upperOnly(), rows, dropped(rows));
     }
 
-    private boolean whole() {
-        return test.text("whole_groups").isPresent();
+    /** Rows left out: those with a missing value, and the partners of such. */
+    private long dropped(int rows) {
+        boolean tall = asked.design() == Design.PAIRED && test.text("by").isPresent();
+        return sample.dropped() + (tall ? sample.rows() - 2L * rows : 0);
+    }
+
+    private boolean restricted() {
+        return test.text("whole_groups").isPresent() || asked.design() == Design.SERIES_SHIFT;
     }
 
     private TestStatistic bound(Exchange exchange, TestSubject subject) {

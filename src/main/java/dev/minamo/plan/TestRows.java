@@ -1,7 +1,7 @@
 package dev.minamo.plan;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -72,9 +72,9 @@ record TestRows(Frame frame, Set<String> columns, Set<String> mayMiss, MissingPo
 
     /** @param unlabelled rows that may belong to a group or not: nobody knows */
     private Sample of(int[] rows, long unlabelled) {
-        var complete = new HashSet<Integer>();
-        Arrays.stream(Sample.completeRows(frame, columns)).forEach(complete::add);
-        int[] kept = Arrays.stream(rows).filter(complete::contains).toArray();
+        var complete = new BitSet();
+        Arrays.stream(Sample.completeRows(frame, columns)).forEach(complete::set);
+        int[] kept = Arrays.stream(rows).filter(complete::get).toArray();
         if (missing == MissingPolicy.ERROR && (kept.length < rows.length || unlabelled > 0)) {
             refuseMissing(rows);
         }

@@ -258,11 +258,13 @@ class SequentialRuleTest {
         var summary = TestSummary.of(
                 new TestSummary.Question("t", 0.5, Side.GREATER, null),
                 PermutationPValues.of(Arranged.drawn(0.5, values)))
-                .withVerdict(test.verdict(), test.index());
+                .withVerdict(test.verdict(), test.index(), 1.0 / 10);
 
         assertThat(summary.pValue()).isEqualTo(0.5);
-        assertThat(summary.pGreater()).isEqualTo(4.0 / 7);
+        assertThat(summary.pGreater()).as("(3 + 1) / (6 + 1) is of no use now").isNaN();
         assertThat(summary.pLow()).isNull();
+        assertThat(summary.pMid()).isNull();
+        assertThat(summary.pSmallest()).isEqualTo(0.1);
         assertThat(summary.sequential()).isEqualTo(new TestSummary.Sequential("besag_clifford",
                 true, 4, 4, 2, "no_level", "h / l"));
     }
