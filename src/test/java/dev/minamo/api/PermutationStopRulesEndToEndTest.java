@@ -251,9 +251,12 @@ class PermutationStopRulesEndToEndTest extends WithService {
 
         var asked = run(UP, FIXED, index);
 
-        for (String field : List.of("statistic", "p_less", "p_greater", "p_two_sided_doubled",
-                "p_two_sided_absolute", "draws", "null_distribution")) {
+        for (String field : List.of("statistic", "draws", "null_distribution", "p_asymptotic")) {
             assertThat(only(stopped).get(field)).as(field).isEqualTo(only(asked).get(field));
+        }
+        for (String field : List.of("p_less", "p_greater", "p_two_sided_doubled",
+                "p_two_sided_absolute", "p_mid", "p_low", "p_high")) {
+            assertThat(only(stopped).get(field).isNull()).as(field + " of a fixed number").isTrue();
         }
         assertThat(stopped.get("replicates").get("used").longValue()).isEqualTo(index);
         assertThat(only(stopped).get("sequential").get("index").longValue()).isEqualTo(index);
@@ -269,6 +272,28 @@ class PermutationStopRulesEndToEndTest extends WithService {
 
         assertThat(again.get("digest")).isEqualTo(once.get("digest"));
         assertThat(again.get("tests")).isEqualTo(once.get("tests"));
+    }
+
+    /**
+     * Of data so far apart that no arrangement is as extreme, the p-value is the smallest there is: by the second and third rule
+     * that of the first moment at which no exceedance is a decision, long before the ceiling.
+     */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {CLIFFORD + " | greater", MACKINNON + " | greater",
+            GANDY + " | greater", CLIFFORD + " | two_sided", MACKINNON + " | two_sided",
+            GANDY + " | two_sided"})
+    void theSmallestPValueIsOneThatCanComeOut(String precision, String alternative) {
+        client.upload("stop_apart", PermutationTables.twoSamples(
+                "101,102,103,104,105,106,107,108,109,110,111,112,113,114,115,116,117,118,119,120",
+                "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"));
+
+        var found = only(client.run("""
+                {"kind": "permutation", "dataset": "stop_apart", "replicates": 9999, "seed": 1,
+                 "test": {"design": "two_sample", "column": "x", "by": "g", "alternative": "%s"},
+                 "precision": %s}""".formatted(alternative, precision)));
+
+        assertThat(found.get("sequential").get("exceedances").longValue()).isZero();
+        assertThat(found.get("p_smallest")).isEqualTo(found.get("p_value"));
     }
 
     /** Twenty arrangements are few, and yet they are drawn: a rule is about draws. */
