@@ -22,7 +22,7 @@ class ReadmeEndToEndTest extends WithService {
                     Pattern.DOTALL);
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/bootstrap.md"})
+    @ValueSource(strings = {"README.md", "docs/bootstrap.md", "docs/permutation.md"})
     void everySampleRunsAndPrintsWhatThePageSays(String page) throws Exception {
         var readme = Files.readString(Path.of(page));
         var matcher = SAMPLE.matcher(readme);

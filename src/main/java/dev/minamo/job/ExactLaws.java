@@ -1,7 +1,10 @@
 package dev.minamo.job;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
+import dev.minamo.inference.Histogram;
 import dev.minamo.inference.NullShape;
 import dev.minamo.inference.PermutationPValues;
 import dev.minamo.inference.PermutationPValues.Shares;
@@ -9,6 +12,7 @@ import dev.minamo.inference.TestSummary;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.TestPlan;
 import dev.minamo.plan.TestPlan.SumShape;
+import dev.minamo.resample.SubsetTails;
 import dev.minamo.resample.SumLaw;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +56,8 @@ record ExactLaws(TestSummary.Question question, Shares shares, double centre,
                 probabilities[n++] = law.probability(place);
             }
         }
-        return NullShape.ofLaw(java.util.Arrays.copyOf(values, n),
-                java.util.Arrays.copyOf(probabilities, n));
+        return NullShape.ofLaw(Arrays.copyOf(values, n),
+                Arrays.copyOf(probabilities, n));
     }
 
     private static double statistic(SumShape at, double sum) {
@@ -68,6 +72,33 @@ record ExactLaws(TestSummary.Question question, Shares shares, double centre,
     }
 
     static ExactLaws counted(TestPlan.Counted form, TestSummary.Question question, RowView rows) {
-        throw new UnsupportedOperationException(form.toString() + question + rows);
+        double[] totals = new double[form.tails().width()];
+        for (long stretch = 0; stretch < rows.size(); stretch++) {
+            for (int c = 0; c < totals.length; c++) {
+                totals[c] += rows.value(stretch, c); // whole numbers below 2^53
+            }
+        }
+        double all = form.arrangements().doubleValue();
+        return new ExactLaws(question,
+                new Shares(totals[0] / all, totals[1] / all, totals[2] / all, Double.NaN,
+                        form.shape().least(), form.shape().greatest()),
+                statistic(form.shape(), form.mean()),
+                form.shape().slope() == null ? null : shape(form, form.shape().slope(), totals));
+    }
+
+    private static NullShape shape(TestPlan.Counted form, double slope, double[] totals) {
+        var bins = new ArrayList<Long>();
+        for (int c = totals.length - SubsetTails.BINS; c < totals.length; c++) {
+            bins.add((long) totals[c]);
+        }
+        double from = statistic(form.shape(), form.mean() + form.tails().least());
+        double to = statistic(form.shape(), form.mean() + form.tails().greatest());
+        double low = Math.min(from, to);
+        double high = Math.max(from, to);
+        return new NullShape(statistic(form.shape(), form.mean()), Math.abs(slope) * form.sd(), 0,
+                0, low, high, high > low
+                        ? new Histogram(low, (high - low) / SubsetTails.BINS,
+                                from < to ? bins : bins.reversed())
+                        : null);
     }
 }

@@ -31,8 +31,6 @@ record SumScores(Exchange exchange, TestStatistic statistic, double[] scores, bo
     /** Arrangements that are counted before the rows are split up instead. */
     private static final long MOST_COUNTED_FIRST = 1_000_000_000L;
     private static final int MOST_SPLIT_UP = 44;
-    /** Arrangements that are counted at all: some minutes of one worker. */
-    private static final long MOST_COUNTED = 20_000_000_000L;
     /** Arrangements that show whether the statistic is a straight line in the sum. */
     private static final int TRIALS = 8;
     private static final double STRAIGHT = 1e-9;
@@ -100,14 +98,31 @@ record SumScores(Exchange exchange, TestStatistic statistic, double[] scores, bo
         }
         boolean few = listed.isPresent() && listed.getAsLong() <= (scores.length <= MOST_SPLIT_UP
                 ? MOST_COUNTED_FIRST
-                : MOST_COUNTED);
+                : SubsetTails.MOST);
         if (few) {
-            return Optional.of(new TestPlan.Counted(arrangements, log10,
-                    new SubsetTails(scores, inGroup), shape()));
+            return Optional.of(new TestPlan.Counted(exchange.arrangements(), log10,
+                    new SubsetTails(scores, inGroup), mean(), sd(), shape()));
         }
         return scores.length <= MOST_SPLIT_UP
                 ? Optional.of(new TestPlan.Tails(arrangements, log10, shape()))
                 : Optional.empty();
+    }
+
+    /** The mean of the sum over all arrangements of one block. */
+    private double mean() {
+        return Arrays.stream(scores).sum() * size() / scores.length;
+    }
+
+    /** Its standard deviation. */
+    private double sd() {
+        int n = scores.length;
+        double mean = Arrays.stream(scores).sum() / n;
+        double squares = Arrays.stream(scores).map(score -> (score - mean) * (score - mean)).sum();
+        return Math.sqrt(squares / (n - 1) * size() * (n - size()) / n);
+    }
+
+    private int size() {
+        return (int) IntStream.range(0, inGroup.length).filter(row -> inGroup[row]).count();
     }
 
     TailsStage tailsStage() {

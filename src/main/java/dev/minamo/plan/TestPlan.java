@@ -86,11 +86,14 @@ public record TestPlan(List<Stage> stages, Stage replicates, Question question,
     public record Arranged(boolean exact, @Nullable BigInteger arrangements,
             @Nullable Double log10Arrangements, boolean shift) implements Form {}
 
-    /** A stretch of arrangements: how many of them are how extreme. */
-    public record Counted(@Nullable BigInteger arrangements, Double log10Arrangements,
-            SubsetTails tails, SumShape shape)
-            implements
-                Form {
+    /**
+     * A stretch of arrangements: how many of them are how extreme.
+     *
+     * @param mean of the sum
+     * @param sd standard deviation of the sum
+     */
+    public record Counted(BigInteger arrangements, Double log10Arrangements, SubsetTails tails,
+            double mean, double sd, SumShape shape) implements Form {
 
         @Override
         public boolean exact() {

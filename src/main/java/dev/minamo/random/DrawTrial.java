@@ -10,6 +10,7 @@ final class DrawTrial implements Choice.Trial<Draws> {
 
     private final RandomStream stream = HashStream.of(1, Purpose.ROWS, 1);
     private final int[] drawn = new int[N];
+    private final long[] coins = new long[FEW];
     private final double[] values = new double[N];
 
     @Override
@@ -17,6 +18,13 @@ final class DrawTrial implements Choice.Trial<Draws> {
         form.bounded(stream, 0, N, drawn, 0, N);
         long bits = mixDrawn(1);
         form.bounded(stream, 1, 0x6000_0001, drawn, 0, FEW);
+        bits = mixDrawn(bits);
+        form.falling(stream, 1, 0x6000_0001, drawn, 0, FEW);
+        bits = mixDrawn(bits);
+        form.falling(stream, 0, N, drawn, 0, N);
+        bits = mixDrawn(bits);
+        form.coins(stream, 5, 5, 3, coins, 0, FEW);
+        bits = mixCoins(bits) + form.heads(coins, 0, 5, drawn, 0);
         bits = mixDrawn(bits);
         form.uniforms(stream, 3, values, 0, N);
         bits = mixValues(bits);
@@ -27,6 +35,14 @@ final class DrawTrial implements Choice.Trial<Draws> {
     private long mixDrawn(long bits) {
         long mixed = bits;
         for (int value : drawn) {
+            mixed = 31 * mixed + value;
+        }
+        return mixed;
+    }
+
+    private long mixCoins(long bits) {
+        long mixed = bits;
+        for (long value : coins) {
             mixed = 31 * mixed + value;
         }
         return mixed;

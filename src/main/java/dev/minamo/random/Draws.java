@@ -22,8 +22,55 @@ public interface Draws {
         return generator().stream(seed, purpose, index);
     }
 
+    /** The streams of all indices, for a loop over many. */
+    default StreamCursor cursor(long seed, Purpose purpose) {
+        return generator().cursor(seed, purpose);
+    }
+
     /** As {@link RandomStream#bounded}. */
     void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from, int to);
+
+    /**
+     * As {@link RandomStream#bounded}, with a bound that falls by 1 from draw to draw: what a shuffle takes.
+     *
+     * @param bound of the first draw, at least {@code to - from}
+     */
+    default void falling(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = stream.bounded(firstDraw + i - from, bound - (i - from));
+        }
+    }
+
+    /**
+     * Independent bits, 64 an element, each 1 with probability {@code numerator / 2^digits}: bit by bit the comparison of a
+     * random binary fraction with this one. Element {@code i} takes the words {@code firstDraw + (i - from) + j (to - from)},
+     * {@code j} from 0 to {@code digits - 1}, of which the last decides most.
+     *
+     * @param numerator from 0 to {@code 2^digits - 1}
+     * @param digits at most 30
+     */
+    default void coins(RandomStream stream, long firstDraw, int numerator, int digits, long[] out,
+            int from, int to) {
+        for (int i = from; i < to; i++) {
+            long coins = 0;
+            for (int digit = 0; digit < digits; digit++) {
+                long word = stream.bits(firstDraw + (i - from) + (long) digit * (to - from));
+                coins = (numerator >>> digit & 1) != 0 ? coins | word : coins & word;
+            }
+            out[i] = coins;
+        }
+    }
+
+    /**
+     * The places of the bits that are 1, ascending; the first bit of element {@code from} is place 0.
+     *
+     * @param out gets them from {@code at} on; elements beyond the last may be overwritten
+     * @return where the next would be put
+     */
+    default int heads(long[] coins, int from, int to, int[] out, int at) {
+        return ScalarDraws.heads(coins, from, from, to, out, at);
+    }
 
     /** As {@link RandomStream#uniform}. */
     void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to);

@@ -40,7 +40,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
     @Override
     public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
-        if (stream instanceof HashStream hash) {
+        if (stream instanceof Hashed hash) {
             bounded(hash, firstDraw, bound, out, from, to);
             return;
         }
@@ -53,7 +53,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
      * In steps of their own over a few hundred words, each loop simple enough that the compiler makes vectors of it: taken
      * together in one loop, the same work takes two and a half times as long.
      */
-    private static void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
+    private static void bounded(Hashed stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
         if ((firstDraw & 1) != 0 && i < to) {
@@ -86,7 +86,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
         return Bounded.threshold(bound) < SELDOM ? WORDS : WORDS / 8;
     }
 
-    private static void hash(HashStream stream, long first, long[] words, int length) {
+    private static void hash(Hashed stream, long first, long[] words, int length) {
         long counter = stream.k0() + HashStream.G * first;
         for (int j = 0; j < length; j++) {
             words[j] = counter + STEPS[j];
@@ -114,7 +114,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
     }
 
     /** For a few words of which some are rejected. */
-    private static void oneByOne(HashStream stream, long draw, long[] words, int length, int bound,
+    private static void oneByOne(Hashed stream, long draw, long[] words, int length, int bound,
             int[] out, int from) {
         // As ints, compared without sign: a third faster than as longs.
         int threshold = (int) Bounded.threshold(bound);
@@ -130,6 +130,94 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
                 out[i + 1] = stream.bounded(draw + 2L * j + 1, bound);
             }
         }
+    }
+
+    @Override
+    public void falling(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        int i = from;
+        if (stream instanceof Hashed hash) {
+            if ((firstDraw & 1) != 0 && i < to) {
+                out[i] = stream.bounded(firstDraw, bound);
+                i++;
+            }
+            long[] words = SCRATCH.get();
+            while (i < to - 1) {
+                int length = Math.min(bound < SELDOM ? WORDS : WORDS / 8, (to - i) >>> 1);
+                long draw = firstDraw + i - from;
+                hash(hash, draw >>> 1, words, length);
+                if (rejectsFalling(words, length, bound - (i - from))) {
+                    fallingOneByOne(stream, draw, bound - (i - from), out, i, i + 2 * length);
+                } else {
+                    MemorySegment.copy(MemorySegment.ofArray(words), 0, MemorySegment.ofArray(out),
+                            (long) i * Integer.BYTES, (long) length * Long.BYTES);
+                }
+                i += 2 * length;
+            }
+        }
+        fallingOneByOne(stream, firstDraw + i - from, bound - (i - from), out, i, to);
+    }
+
+    static void fallingOneByOne(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        for (int i = from; i < to; i++) {
+            out[i] = stream.bounded(firstDraw + i - from, bound - (i - from));
+        }
+    }
+
+    /** As {@link #rejects}; looks at bounds in place of thresholds, which need a division each, and so says yes too often. */
+    private static boolean rejectsFalling(long[] words, int length, int bound) {
+        long below = 0;
+        for (int j = 0; j < length; j++) {
+            long word = words[j];
+            long evenBound = bound - 2L * j;
+            long even = (word & Bounded.LOW) * evenBound;
+            long odd = (word >>> 32) * (evenBound - 1);
+            below |= (even & Bounded.LOW) - evenBound | (odd & Bounded.LOW) - evenBound;
+            words[j] = LITTLE_END_FIRST
+                    ? even >>> 32 | (odd & ~Bounded.LOW)
+                    : odd >>> 32 | (even & ~Bounded.LOW);
+        }
+        return below < 0;
+    }
+
+    @Override
+    public void coins(RandomStream stream, long firstDraw, int numerator, int digits, long[] out,
+            int from, int to) {
+        coins(stream, firstDraw, to - from, numerator, digits, out, from, to);
+    }
+
+    /** @param step from a digit to the next, in words */
+    void coins(RandomStream stream, long firstDraw, int step, int numerator, int digits, long[] out,
+            int from, int to) {
+        for (int i = from; i < to; i++) {
+            long coins = 0;
+            for (int digit = 0; digit < digits; digit++) {
+                long word = stream.bits(firstDraw + (i - from) + (long) digit * step);
+                coins = (numerator >>> digit & 1) != 0 ? coins | word : coins & word;
+            }
+            out[i] = coins;
+        }
+    }
+
+    /**
+     * The places of bits, from some element on.
+     *
+     * @param first the element whose first bit is place 0
+     */
+    static int heads(long[] coins, int first, int from, int to, int[] out, int at) {
+        int next = at;
+        for (int i = from; i < to; i++) {
+            long rest = coins[i];
+            int base = (i - first) * Long.SIZE;
+            int count = Long.bitCount(rest);
+            for (int j = 0; j < count; j++) {
+                out[next + j] = base + Long.numberOfTrailingZeros(rest);
+                rest &= rest - 1;
+            }
+            next += count;
+        }
+        return next;
     }
 
     @Override

@@ -1,14 +1,17 @@
 package dev.minamo.random;
 
+import java.util.Arrays;
+
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
  * {@link Draws} by the Vector API: one word per 64-bit lane, two bounded draws a word. Needs the module
- * {@code jdk.incubator.vector}; must not be touched without it. Streams other than {@link HashStream} take the scalar form.
+ * {@code jdk.incubator.vector}; must not be touched without it. Streams of other generators take the scalar form.
  */
 record VectorDraws(ScalarDraws scalar) implements Draws {
 
@@ -20,6 +23,9 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     private static final int BLOCK = 1_024;
     /** A threshold below which one draw in 32,768 is rejected at most; above, blocks are shorter. */
     private static final long SELDOM = 1L << 17;
+    private static final IntVector LANES = IntVector.zero(I).addIndex(1);
+    /** As many 1 bits as there are lanes. */
+    private static final long FEW = -1L >>> -I.length();
     /** k G in lane k. */
     private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
             .mul(HashStream.G);
@@ -42,14 +48,14 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     @Override
     public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
-        if (stream instanceof HashStream hash) {
+        if (stream instanceof Hashed hash) {
             bounded(hash, firstDraw, bound, out, from, to);
         } else {
             scalar.bounded(stream, firstDraw, bound, out, from, to);
         }
     }
 
-    private void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
+    private void bounded(Hashed stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
         if ((firstDraw & 1) != 0 && i < to) {
@@ -73,7 +79,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
      * Fills with first attempts, from an even draw on, and says whether some would be rejected. Nothing but vectors in the
      * loop: with a call in it, however rare, the loop is compiled anew when it first happens, and vectors live through it.
      */
-    private static boolean rejects(HashStream stream, long firstDraw, int bound, int threshold,
+    private static boolean rejects(Hashed stream, long firstDraw, int bound, int threshold,
             int[] out, int from, int to) {
         LongVector factor = LongVector.broadcast(W, bound);
         LongVector k1 = LongVector.broadcast(W, stream.k1());
@@ -95,8 +101,112 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     }
 
     @Override
+    public void falling(RandomStream stream, long firstDraw, int bound, int[] out, int from,
+            int to) {
+        int i = from;
+        if (stream instanceof Hashed hash) {
+            if ((firstDraw & 1) != 0 && i < to) {
+                out[i] = stream.bounded(firstDraw, bound);
+                i++;
+            }
+            int end = to - (to - i) % (2 * L);
+            int block = bound < SELDOM ? BLOCK : BLOCK / 8;
+            while (i < end) {
+                int stop = Math.min(end, i + block);
+                long draw = firstDraw + i - from;
+                if (rejectsFalling(hash, draw, bound - (i - from), out, i, stop)) {
+                    ScalarDraws.fallingOneByOne(stream, draw, bound - (i - from), out, i, stop);
+                }
+                i = stop;
+            }
+        }
+        ScalarDraws.fallingOneByOne(stream, firstDraw + i - from, bound - (i - from), out, i, to);
+    }
+
+    /** As {@link #rejects}; looks at bounds in place of thresholds, which need a division each, and so says yes too often. */
+    private static boolean rejectsFalling(Hashed stream, long firstDraw, int bound, int[] out,
+            int from, int to) {
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (firstDraw >>> 1));
+        LongVector evenBound = LongVector.broadcast(W, bound)
+                .sub(LongVector.broadcast(W, 0).addIndex(2));
+        LongVector below = LongVector.zero(W); // the sign of a lane tells of any difference below zero
+        for (int i = from; i < to; i += 2 * L) {
+            LongVector word = word(counter, k1);
+            counter = counter.add(step);
+            LongVector even = word.and(Bounded.LOW).mul(evenBound);
+            LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(evenBound.sub(1));
+            below = below.or(even.and(Bounded.LOW).sub(evenBound))
+                    .or(odd.and(Bounded.LOW).sub(evenBound));
+            evenBound = evenBound.sub(2L * L);
+            even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW)).reinterpretAsInts()
+                    .intoArray(out, i);
+        }
+        return below.lt(0).anyTrue();
+    }
+
+    @Override
+    public void coins(RandomStream stream, long firstDraw, int numerator, int digits, long[] out,
+            int from, int to) {
+        int length = to - from;
+        int end = to - length % L;
+        if (end == from || !(stream instanceof Hashed hash)) {
+            scalar.coins(stream, firstDraw, numerator, digits, out, from, to);
+            return;
+        }
+        Arrays.fill(out, from, end, 0);
+        for (int digit = 0; digit < digits; digit++) {
+            compare(hash, firstDraw + (long) digit * length, -(numerator >>> digit & 1), out, from,
+                    end);
+        }
+        scalar.coins(stream, firstDraw + end - from, length, numerator, digits, out, end, to);
+    }
+
+    /** One digit of many coins; one after the other in registers, the vectors of the inner loop were seen to be boxed. */
+    private static void compare(Hashed stream, long firstDraw, long either, long[] out, int from,
+            int end) {
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * firstDraw);
+        for (int i = from; i < end; i += L) {
+            LongVector word = word(counter, k1);
+            counter = counter.add(step);
+            LongVector coins = LongVector.fromArray(W, out, i);
+            coins.and(word).or(coins.or(word).and(either)).intoArray(out, i);
+        }
+    }
+
+    @Override
+    public int heads(long[] coins, int from, int to, int[] out, int at) {
+        int next = at;
+        int i = from;
+        for (; i < to && next <= out.length - Long.SIZE; i++) {
+            long all = coins[i];
+            int base = (i - from) * Long.SIZE;
+            for (int bit = 0; bit < Long.SIZE; bit += I.length()) {
+                long few = all >>> bit & FEW;
+                LANES.add(base + bit).compress(VectorMask.fromLong(I, few)).intoArray(out, next);
+                next += Long.bitCount(few);
+            }
+        }
+        for (; i < to; i++) {
+            long all = coins[i];
+            int base = (i - from) * Long.SIZE;
+            for (int bit = 0; bit < Long.SIZE; bit += I.length()) {
+                long few = all >>> bit & FEW;
+                int end = next + Long.bitCount(few);
+                LANES.add(base + bit).compress(VectorMask.fromLong(I, few)).intoArray(out, next,
+                        I.indexInRange(next, end));
+                next = end;
+            }
+        }
+        return next;
+    }
+
+    @Override
     public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
-        int done = stream instanceof HashStream hash
+        int done = stream instanceof Hashed hash
                 ? uniforms(hash, firstDraw, 11, 0, 0x1p-53, out, from, to)
                 : from;
         scalar.uniforms(stream, firstDraw + done - from, out, done, to);
@@ -118,14 +228,14 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     }
 
     private void opens(RandomStream stream, long firstDraw, double[] out, int from, int to) {
-        int done = stream instanceof HashStream hash
+        int done = stream instanceof Hashed hash
                 ? uniforms(hash, firstDraw, 12, 0.5, 0x1p-52, out, from, to)
                 : from;
         scalar.opens(stream, firstDraw + done - from, out, done, to);
     }
 
     /** {@code ((word >> shift) + offset) * scale} of as many draws as fill registers; gives the first place not filled. */
-    private static int uniforms(HashStream stream, long firstDraw, int shift, double offset,
+    private static int uniforms(Hashed stream, long firstDraw, int shift, double offset,
             double scale, double[] out,
             int from, int to) {
         LongVector k1 = LongVector.broadcast(W, stream.k1());

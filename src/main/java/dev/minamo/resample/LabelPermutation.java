@@ -56,13 +56,22 @@ public final class LabelPermutation implements Rearrangement {
         return labelling.log10Arrangements();
     }
 
-    @Override
-    public Rearranger random(long seed) {
+    Labelling labelling() {
+        return labelling;
+    }
+
+    /** As {@link #random}, for more forms than orders. */
+    Deal deal(long seed) {
         return labelling.random(draws, seed);
     }
 
     @Override
+    public Rearranger random(long seed) {
+        return labelling.random(draws, seed).orders();
+    }
+
+    @Override
     public Optional<Rearranger> all() {
-        return labelling.all();
+        return labelling.all().map(Deal::orders);
     }
 }

@@ -110,14 +110,22 @@ record Labelling(int[] places, int[] blockStarts, int[] groups, int[] groupStart
         return log / Elementary.log(10);
     }
 
-    Rearranger random(Draws draws, long seed) {
+    /** How many groups there are. */
+    int groupCount() {
+        return groupStarts.length - 1;
+    }
+
+    Deal random(Draws draws, long seed) {
         return new ShuffledLabels(this, draws, seed);
     }
 
-    Optional<Rearranger> all() {
+    Optional<Deal> all() {
         var listed = listed();
-        return listed.isPresent()
-                ? Optional.of(new ListedLabels(this, listed.getAsLong()))
-                : Optional.empty();
+        if (listed.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(blocks() == 1 && groupCount() == 2
+                ? new ListedSubsets(this, listed.getAsLong())
+                : new ListedLabels(this, listed.getAsLong()));
     }
 }

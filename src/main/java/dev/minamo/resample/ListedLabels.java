@@ -7,7 +7,7 @@ import java.util.Objects;
  * number (the combinatorial number system for two labels, the factorial number system for labels that all differ; Knuth 2011,
  * The Art of Computer Programming 4A, sections 7.2.1.2 and 7.2.1.3), the next one from the one before (algorithm L there).
  */
-final class ListedLabels implements Rearranger {
+final class ListedLabels implements Deal {
 
     private static final long NONE = -2;
 
@@ -35,7 +35,7 @@ final class ListedLabels implements Rearranger {
     }
 
     @Override
-    public int[] order(long index) {
+    public void to(long index) {
         Objects.checkIndex(index, size);
         if (index == current + 1) {
             next();
@@ -43,12 +43,24 @@ final class ListedLabels implements Rearranger {
             find(index);
         }
         current = index;
+    }
+
+    @Override
+    public int[] order() {
         System.arraycopy(labelling.groupStarts(), 0, groups, 0, groups.length);
         int[] places = labelling.places();
         for (int place = 0; place < dealt.length; place++) {
             order[places[place]] = places[groups[dealt[place]]++];
         }
         return order;
+    }
+
+    @Override
+    public void labels(int[] ofGroup, int[] out) {
+        int[] places = labelling.places();
+        for (int place = 0; place < dealt.length; place++) {
+            out[places[place]] = ofGroup[dealt[place]];
+        }
     }
 
     private void find(long index) {

@@ -57,11 +57,11 @@ public final class PairingPermutation implements Rearrangement {
 
     @Override
     public Rearranger random(long seed) {
-        return labelling.random(draws, seed);
+        return labelling.random(draws, seed).orders();
     }
 
     @Override
     public Optional<Rearranger> all() {
-        return labelling.all();
+        return labelling.all().map(Deal::orders);
     }
 }

@@ -143,12 +143,12 @@ public final class WholeGroups implements Rearrangement {
 
     @Override
     public Rearranger random(long seed) {
-        return ofRows(labelling.random(draws, seed));
+        return ofRows(labelling.random(draws, seed).orders());
     }
 
     @Override
     public Optional<Rearranger> all() {
-        return labelling.all().map(this::ofRows);
+        return labelling.all().map(Deal::orders).map(this::ofRows);
     }
 
     /** Orders of rows from orders of groups. */

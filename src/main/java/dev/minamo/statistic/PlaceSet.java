@@ -25,6 +25,12 @@ final class PlaceSet {
         count++;
     }
 
+    /** Adds a place where a bit is 1 and not where it is 0: without a branch, which random bits would mislead. */
+    void add(int place, long bit) {
+        words[place >>> 6] |= bit << place;
+        count += (int) bit;
+    }
+
     /** Takes the places of some rows instead of those it has. */
     void take(int[] rows, int[] places) {
         clear();

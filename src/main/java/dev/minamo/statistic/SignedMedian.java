@@ -26,13 +26,12 @@ final class SignedMedian implements TestStatistic.Evaluator {
         double[] signs = arrangement.signs();
         negative.clear();
         for (int row = 0; row < signs.length; row++) {
-            if (signs[row] * differences[row] < 0) {
-                negative.add(places[row]);
-            }
+            double value = signs[row] * differences[row];
+            negative.add(places[row], Double.doubleToRawLongBits(value) >>> 63);
         }
         double low = at((signs.length + 1) / 2);
         double high = at(signs.length / 2 + 1);
-        return low == high ? low : 0.5 * low + 0.5 * high;
+        return (low == high ? low : 0.5 * low + 0.5 * high) + 0.0; // -0 is 0
     }
 
     /** The value of a rank, from 1. */

@@ -1,9 +1,9 @@
 package dev.minamo.statistic;
 
 /**
- * The median of all differences between two sorted groups, without making them: bisection over the ordered numbers between the least
- * and the greatest difference, each step counting in {@code n + m} the pairs at or below a number. At most 64 steps; exact, as differences
- * rounded to doubles are ordered as the groups are. Owned by one worker.
+ * The median of all differences between two sorted groups, without making them: a search between the least and the greatest, each
+ * step counting in {@code n + m} the differences at or below a number. Some ten steps, at most 200; exact, as differences rounded
+ * to doubles are ordered as the groups are. Owned by one worker.
  */
 final class SortedShift {
 
@@ -44,18 +44,42 @@ final class SortedShift {
         return 0.5 * low + 0.5 * above(low);
     }
 
+    /** Keeps {@code low} below the difference sought and {@code high} not below it. */
     private double ofRank(long rank) {
-        long low = ordered(first[0] - second[m - 1]);
-        long high = ordered(first[n - 1] - second[0]);
-        while (low < high) {
-            long middle = (low & high) + ((low ^ high) >> 1); // the mean, rounded down, without overflow
-            if (upTo(number(middle)) >= rank) {
-                high = middle;
+        double low = Math.nextDown(first[0] - second[m - 1]);
+        double high = first[n - 1] - second[0];
+        long below = 0;
+        long within = (long) n * m;
+        for (int step = 0;; step++) {
+            double probe = probe(step, low, high, (rank - below - 0.5) / (within - below));
+            long count = upTo(probe);
+            if (count < rank) {
+                low = probe;
+                below = count;
+            } else if (step % 3 == 2) {
+                return probe; // the least difference above low
             } else {
-                low = middle + 1;
+                high = probe;
+                within = count;
             }
         }
-        return number(low);
+    }
+
+    /**
+     * In turn: where the differences would lie if they were spread evenly, the number in the middle, which bounds the steps, and the
+     * next difference, which ends them, at once where many are equal.
+     */
+    private double probe(int step, double low, double high, double share) {
+        if (step % 3 == 2) {
+            return above(low);
+        }
+        double even = low + share * (high - low);
+        if (step % 3 == 0 && even > low && even < high) {
+            return even;
+        }
+        long a = ordered(low);
+        long b = ordered(high);
+        return number((a & b) + ((a ^ b) >> 1)); // the mean, rounded down, without overflow
     }
 
     /** How many differences are at most a number. */

@@ -47,12 +47,13 @@ final class SplitOrder {
     double greatestDistance() {
         long n = sorted.length;
         long size = members.count();
-        long before = 0;
+        long distance = 0;
         long greatest = 0;
-        for (int place = 0; place < sorted.length; place++) {
-            before += members.has(place);
-            if (place + 1 == sorted.length || sorted[place] != sorted[place + 1]) {
-                greatest = Math.max(greatest, Math.abs(before * n - (place + 1) * size));
+        for (int place = 0; place + 1 < sorted.length; place++) {
+            distance += members.has(place) * n - size;
+            // Rarely true, so that the branch costs less than a maximum.
+            if (Math.abs(distance) > greatest && sorted[place] != sorted[place + 1]) {
+                greatest = Math.abs(distance);
             }
         }
         return greatest / ((double) size * (n - size));

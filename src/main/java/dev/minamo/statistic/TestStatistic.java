@@ -21,7 +21,10 @@ public interface TestStatistic {
      */
     double scale();
 
-    /** Its mean over all arrangements, where it has a formula. */
+    /**
+     * What two-sided distances are measured from: its mean over all arrangements where that has a formula, and 0 for differences and t
+     * statistics of rows that change places freely one by one. Where whole groups of rows of different sizes do, it is another.
+     */
     OptionalDouble centre();
 
     /** What it is a sum of; empty where it is none. */

@@ -8,6 +8,10 @@
  * two passes. A number that does not exist is a NaN made by {@link dev.minamo.numeric.Undefined}. Start with
  * {@link dev.minamo.statistic.Statistics}.
  *
+ * <p>A {@link dev.minamo.statistic.TestStatistic} is computed of arrangements of the same rows instead, by what
+ * {@link dev.minamo.statistic.TestStatistics} lists: all that does not change is made once, and where an arrangement loses digits by
+ * cancellation {@code GroupSquares} computes it again.
+ *
  * <p>An {@link dev.minamo.statistic.Expression} is arithmetic on such statistics; its text is read by the package {@code
  * expression}, which knows nothing of data.
  */

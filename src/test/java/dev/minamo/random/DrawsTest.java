@@ -1,9 +1,11 @@
 package dev.minamo.random;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -38,6 +40,58 @@ class DrawsTest {
             assertThat(exponentials[i]).isEqualTo(stream.exponential(101 + i - 2));
         }
         assertThat(new int[]{drawn[0], drawn[1], drawn[69]}).containsOnly(0);
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void bulkShufflesAndCoinsAreOfTheStreamsDraws(Draws draws) {
+        var stream = draws.stream(3, Purpose.PERMUTATION, 9);
+        for (int bound : new int[]{67, 100_000, 0x6000_0000}) {
+            int[] drawn = new int[70];
+            draws.falling(stream, 101, bound, drawn, 2, 69);
+            for (int i = 2; i < 69; i++) {
+                assertThat(drawn[i]).isEqualTo(stream.bounded(101 + i - 2, bound - (i - 2)));
+            }
+        }
+        long[] coins = new long[70];
+        draws.coins(stream, 7, 5, 3, coins, 2, 69);
+        for (int i = 2; i < 69; i++) { // digits 101 of the probability, the last first: or, and, or
+            long low = stream.bits(7 + i - 2);
+            long middle = stream.bits(7 + i - 2 + 67);
+            long high = stream.bits(7 + i - 2 + 2 * 67);
+            assertThat(coins[i]).isEqualTo(high | (middle & low));
+        }
+        int[] heads = new int[2_000];
+        int end = draws.heads(coins, 2, 30, heads, 1);
+        assertThat(Arrays.copyOfRange(heads, 1, end)).isEqualTo(
+                BitSet.valueOf(Arrays.copyOfRange(coins, 2, 30)).stream().toArray());
+        int[] exact = new int[end];
+        assertThat(draws.heads(coins, 2, 30, exact, 1)).isEqualTo(end);
+        assertThat(Arrays.copyOfRange(exact, 1, end))
+                .isEqualTo(Arrays.copyOfRange(heads, 1, end));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Generator.class)
+    void aCursorGivesTheStreamsOfItsIndices(Generator generator) {
+        var cursor = generator.cursor(4, Purpose.SIGNS);
+        for (long index : new long[]{5, 0, 1L << 40}) {
+            var stream = generator.stream(4, Purpose.SIGNS, index);
+            assertThat(cursor.at(index).bits(3)).isEqualTo(stream.bits(3));
+            assertThat(cursor.at(index).bounded(7, 100)).isEqualTo(stream.bounded(7, 100));
+        }
+    }
+
+    /** 5/8 of 64 x 4,000 bits, within five standard deviations: false alarm 6e-7. */
+    @Test
+    void coinsHaveTheirProbability() {
+        long[] coins = new long[4_000];
+        DrawDigest.vector().coins(HashStream.of(5, Purpose.PERMUTATION, 0), 0, 5, 3, coins, 0,
+                coins.length);
+
+        long heads = Arrays.stream(coins).map(Long::bitCount).sum();
+
+        assertThat(Math.abs(heads - 160_000)).isLessThan((long) (5 * Math.sqrt(60_000)));
     }
 
     @Test

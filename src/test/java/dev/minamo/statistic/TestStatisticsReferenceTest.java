@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 import dev.minamo.ReferenceCases;
@@ -30,31 +31,26 @@ class TestStatisticsReferenceTest {
         return ReferenceCases.named(topic, id).get("expected");
     }
 
-    private static Map<String, String[]> columns(String table) {
+    private static String[] texts(String table, String column) {
         var lines = ReferenceCases.table(table).lines()
                 .map(line -> line.replace("\"", "").split(",", -1)).toList();
-        var columns = new HashMap<String, String[]>();
-        for (int c = 0; c < lines.getFirst().length; c++) {
-            int place = c;
-            columns.put(lines.getFirst()[c],
-                    lines.stream().skip(1).map(line -> line[place]).toArray(String[]::new));
-        }
-        return columns;
+        int place = List.of(lines.getFirst()).indexOf(column);
+        return lines.stream().skip(1).map(line -> line[place]).toArray(String[]::new);
     }
 
     private static double[] numbers(String table, String column) {
-        return Arrays.stream(columns(table).get(column)).mapToDouble(Double::parseDouble)
+        return Arrays.stream(texts(table, column)).mapToDouble(Double::parseDouble)
                 .toArray();
     }
 
     /** The rows of some groups, of each (in each block) the first few. */
     private static TestSubject.Grouped groups(String table, String value, String by, String block,
             int most, String... levels) {
-        var columns = columns(table);
-        String[] groups = columns.get(by);
-        String[] blocks = block.isEmpty() ? new String[groups.length] : columns.get(block);
+        String[] values = texts(table, value);
+        String[] groups = texts(table, by);
+        String[] blocks = texts(table, block.isEmpty() ? by : block);
         var order = List.of(levels);
-        var names = Arrays.stream(blocks).map(String::valueOf).distinct().toList();
+        var names = Arrays.stream(blocks).distinct().toList();
         var seen = new HashMap<String, Integer>();
         int[] rows = IntStream.range(0, groups.length)
                 .filter(row -> order.contains(groups[row]))
@@ -62,12 +58,12 @@ class TestStatisticsReferenceTest {
                 .toArray();
         return new TestSubject.Grouped(
                 Arrays.stream(rows)
-                        .mapToDouble(row -> Double.parseDouble(columns.get(value)[row])).toArray(),
+                        .mapToDouble(row -> Double.parseDouble(values[row])).toArray(),
                 Arrays.stream(rows).map(row -> order.indexOf(groups[row])).toArray(),
                 levels.length, block.isEmpty()
                         ? null
                         : Arrays.stream(rows)
-                                .map(row -> names.indexOf(String.valueOf(blocks[row]))).toArray());
+                                .map(row -> names.indexOf(blocks[row])).toArray());
     }
 
     private static TestSubject.Grouped groups(double[] first, double... second) {
@@ -188,10 +184,9 @@ class TestStatisticsReferenceTest {
         for (int row = 0; row < first.length; row++) {
             first[row] = subject.labels()[row] == 0;
         }
-        int[] blocks = subject.blocks();
+        int[] blocks = Objects.requireNonNull(subject.blocks());
         var p = expected("permutation", "exact-" + data).get("p");
 
-        assertThat(blocks).isNotNull();
         var law = ShiftAlgorithm.law(scores.scores(), first, blocks).orElseThrow();
 
         assertThat(scores.exact()).isTrue();
