@@ -2,10 +2,12 @@ package dev.minamo.api;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 import dev.minamo.PermutationTables;
@@ -374,6 +376,74 @@ class PermutationExtremesEndToEndTest extends WithService {
         long less = IntStream.range(0, 12).filter(k -> sums[k] <= sums[0] + 1e-9).count();
         assertThat(p(test, "p_greater")).isEqualTo(greater / 12.0);
         assertThat(p(test, "p_less")).isEqualTo(less / 12.0);
+    }
+
+    /** Sums of the subsets of some values, by how many there are in each, ascending. */
+    private static double[][] sums(double[] values) {
+        var sums = IntStream.rangeClosed(0, values.length).mapToObj(i -> DoubleStream.builder())
+                .toList();
+        for (int subset = 0; subset < 1 << values.length; subset++) {
+            double sum = 0;
+            for (int i = 0; i < values.length; i++) {
+                sum += (subset >> i & 1) * values[i];
+            }
+            sums.get(Integer.bitCount(subset)).add(sum);
+        }
+        return sums.stream().map(each -> each.build().sorted().toArray())
+                .toArray(double[][]::new);
+    }
+
+    /** How many subsets of the size of the first half have a sum of at least that: each half by itself, then one against the other. */
+    private static long atLeast(double[] first, double[] second, double least) {
+        double[][] a = sums(first);
+        double[][] b = sums(second);
+        long count = 0;
+        for (int k = 0; k <= first.length; k++) {
+            double[] others = b[first.length - k];
+            int place = others.length;
+            for (double sum : a[k]) {
+                while (place > 0 && sum + others[place - 1] >= least) {
+                    place--;
+                }
+                count += others.length - place;
+            }
+        }
+        return count;
+    }
+
+    /** Measurements have no law on a grid: forty million splits are counted, and 1.4e11 found by halves. */
+    @ParameterizedTest
+    @CsvSource({"12,2704156", "14,40116600", "18,9075135300", "20,137846528820"})
+    void everySplitOfMeasurementsIsCounted(int n, long splits) {
+        double[] x = new Random(n).doubles(2L * n).toArray();
+        IntStream.range(0, n).forEach(i -> x[i] += 0.15);
+        var csv = "x,g\n" + IntStream.range(0, 2 * n).mapToObj(i -> x[i] + (i < n ? ",a" : ",b"))
+                .collect(Collectors.joining("\n"));
+
+        var test = test(csv, AB + ", \"method\": \"exact\"");
+
+        double[] first = Arrays.copyOf(x, n);
+        double[] second = Arrays.copyOfRange(x, n, 2 * n);
+        double sum = Arrays.stream(first).sum();
+        // Sums that differ by less than 1e-9 of the largest statistic, half of n times that, may be ties: some of so many do.
+        double[] greater = shares(splits, atLeast(first, second, sum - 1e-12),
+                atLeast(first, second, sum - 2e-8));
+        double[] beyond = shares(splits, atLeast(first, second, sum + 2e-8),
+                atLeast(first, second, sum + 1e-12));
+        assertThat(test.get("arrangements").longValue()).isEqualTo(splits);
+        assertThat(test.get("exact").booleanValue()).isTrue();
+        assertThat(p(test, "p_greater")).isBetween(greater[0] - 1e-12, greater[1] + 1e-12);
+        assertThat(p(test, "p_less")).isBetween(1 - beyond[1] - 1e-12, 1 - beyond[0] + 1e-12);
+        assertThat(p(test, "p_value")).isCloseTo(2 * p(test, "p_greater"), within(1e-12));
+        // Groups of one size: the law is symmetric.
+        assertThat(p(test, "p_two_sided_absolute")).isCloseTo(2 * p(test, "p_greater"),
+                within(1e-12));
+        assertThat(p(test, "p_smallest")).isCloseTo(2.0 / splits, within(1e-15));
+        assertThat(greater[1] - greater[0]).isLessThan(1e-7);
+    }
+
+    private static double[] shares(long of, long... counts) {
+        return Arrays.stream(counts).mapToDouble(count -> (double) count / of).toArray();
     }
 
     /** Fisher's lady: 3 of 4 cups right; hypergeometric, 17 / 70 of the tables have as many. */
