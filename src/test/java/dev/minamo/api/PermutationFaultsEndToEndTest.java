@@ -81,7 +81,8 @@ class PermutationFaultsEndToEndTest extends WithService {
     void aMonteCarloPIsNeverZero() {
         var far = PermutationTables.twoSamples(numbers(100, 40), numbers(0, 40));
 
-        var test = test(far, 99, AB + ", \"method\": \"monte_carlo\", \"alternative\": \"greater\"");
+        var test = test(far, 99,
+                AB + ", \"method\": \"monte_carlo\", \"alternative\": \"greater\"");
 
         assertThat(p(test, "p_value")).isEqualTo(1.0 / 100);
         assertThat(p(test, "p_greater")).isEqualTo(1.0 / 100);
@@ -221,8 +222,9 @@ class PermutationFaultsEndToEndTest extends WithService {
     void seventyTwoPairsOfMeasurementsAreNotSaidToBeExact() {
         double[] x = new Random(72).doubles(72, -1, 1.4).toArray();
 
-        var answer = refused(columns("x,y", x, new double[72]), """
-                "design": "paired", "x": "x", "y": "y", "statistic": "median", "method": "exact\"""",
+        var answer = refused(columns("x,y", x, new double[72]),
+                """
+                        "design": "paired", "x": "x", "y": "y", "statistic": "median", "method": "exact\"""",
                 "");
 
         assertThat(pointer(answer)).isEqualTo("/test/method");

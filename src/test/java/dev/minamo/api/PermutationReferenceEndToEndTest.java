@@ -408,7 +408,8 @@ class PermutationReferenceEndToEndTest extends WithService {
         var test = exact("toothgrowth", """
                 "design": "two_sample", "column": "len", "by": "supp\"""");
 
-        assertThat(test.get("arrangements").bigIntegerValue()).isEqualTo(new BigInteger("118264581564861424"));
+        assertThat(test.get("arrangements").bigIntegerValue())
+                .isEqualTo(new BigInteger("118264581564861424"));
         assertThat(test.get("draws").longValue()).isZero();
     }
 

@@ -81,8 +81,10 @@ class PermutationStopRulesEndToEndTest extends WithService {
         double[] t = replicates(all);
         int draws = 0;
         for (int exceedances = 0; exceedances < 10; draws++) {
-            exceedances += (test.equals(UP) ? large(t[draws], only(all)) : small(t[draws], only(
-                    all))) ? 1 : 0;
+            exceedances += (test.equals(UP)
+                    ? large(t[draws], only(all))
+                    : small(t[draws], only(
+                            all))) ? 1 : 0;
         }
         assertThat(stopped.get("stopped").get("rule").stringValue()).isEqualTo("besag_clifford");
         assertThat(stopped.get("stopped").get("index").longValue()).isEqualTo(draws);

@@ -141,7 +141,8 @@ class CrashEndToEndTest {
                 ids.add(client.submit(spec));
             }
             for (String id : ids) {
-                var job = client.await(id, j -> j.get("progress").get("prefix").longValue() > 2_000);
+                var job = client.await(id,
+                        j -> j.get("progress").get("prefix").longValue() > 2_000);
                 assertThat(job.get("state").stringValue()).isEqualTo("running");
             }
             service.kill();

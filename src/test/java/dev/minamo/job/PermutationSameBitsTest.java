@@ -142,7 +142,8 @@ class PermutationSameBitsTest {
     void ranksWithinBlocksAreTheSameToo() throws Exception {
         frame = new CsvTables().read(new ByteArrayInputStream(("x,h,b\n" + String.join("\n",
                 IntStream.range(0, 30).mapToObj(i -> i * i % 17 + "," + "pqr".charAt(i % 3) + ",b"
-                        + i / 3).toList())).getBytes(StandardCharsets.UTF_8)),
+                        + i / 3).toList()))
+                .getBytes(StandardCharsets.UTF_8)),
                 CsvOptions.DEFAULT, new FrameStore(directory.resolve("datasets")));
 
         rowsAreTheSameForAnyWorkersChunksAndKernels(
@@ -183,9 +184,11 @@ class PermutationSameBitsTest {
     }
 
     private static Spec spec(String test, String rest, long replicates) {
-        return new SpecJson().read("""
-                {"kind": "permutation", "dataset": "t", "replicates": %d, "seed": 7, "test": {%s} %s}
-                """.formatted(replicates, test, rest).getBytes(StandardCharsets.UTF_8));
+        return new SpecJson()
+                .read("""
+                        {"kind": "permutation", "dataset": "t", "replicates": %d, "seed": 7, "test": {%s} %s}
+                        """
+                        .formatted(replicates, test, rest).getBytes(StandardCharsets.UTF_8));
     }
 
     /** The digest of all bits of all stages. */

@@ -48,9 +48,10 @@ class CompletedPermutationTest {
     }
 
     private PermutationSpec read(String test) {
-        return (PermutationSpec) json.read("""
-                {"kind": "permutation", "dataset": "t", "replicates": 60, "seed": 1, "test": {%s}}"""
-                .formatted(test).getBytes(StandardCharsets.UTF_8));
+        return (PermutationSpec) json
+                .read("""
+                        {"kind": "permutation", "dataset": "t", "replicates": 60, "seed": 1, "test": {%s}}"""
+                        .formatted(test).getBytes(StandardCharsets.UTF_8));
     }
 
     /** The rows of the null distribution. */

@@ -33,7 +33,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 /** A permutation test that cannot be done, or not as asked, is refused at the key that is wrong, with what is allowed. */
 class PermutationRefusalsTest {
 
-
     @TempDir
     Path directory;
     private Frame frame;
@@ -249,7 +248,8 @@ class PermutationRefusalsTest {
 
     @Test
     void anExpressionOfATerm() {
-        assertThat(faults("\"design\": \"regression\", \"formula\": \"y ~ x\", \"term\": \"x\", \"expression\": \"mean(x)\"",
+        assertThat(faults(
+                "\"design\": \"regression\", \"formula\": \"y ~ x\", \"term\": \"x\", \"expression\": \"mean(x)\"",
                 "")).contains(Fault.at("/test/expression",
                         "The statistic of a term of a model is one by name.",
                         List.of("t", "coefficient")));
@@ -523,8 +523,10 @@ class PermutationRefusalsTest {
         var table = frame("g," + String.join(",", names) + "\n"
                 + ("a," + "1,".repeat(100) + "1\nb," + "2,".repeat(100) + "2\n").repeat(2));
 
-        assertThat(faults(table, "\"test\": {\"design\": \"two_sample\", \"by\": \"g\", \"column\": [\""
-                + String.join("\", \"", names) + "\"]}")).contains(Fault.at("/test",
+        assertThat(faults(table,
+                "\"test\": {\"design\": \"two_sample\", \"by\": \"g\", \"column\": [\""
+                        + String.join("\", \"", names) + "\"]}"))
+                .contains(Fault.at("/test",
                         "At most 100 variables are tested together, not 101."));
     }
 }
