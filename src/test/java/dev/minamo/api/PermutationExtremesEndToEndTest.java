@@ -481,8 +481,18 @@ class PermutationExtremesEndToEndTest extends WithService {
     /** Ranks within blocks by hand: three blocks of three in the same order, 6 of 216 labellings are as large. */
     @Test
     void friedmanOfBlocksInTheSameOrder() {
-        var csv = "x,h,b\n" + "1,p,s\n2,q,s\n3,r,s\n" + "10,p,t\n20,q,t\n30,r,t\n"
-                + "5,p,u\n6,q,u\n7,r,u\n";
+        var csv = """
+                x,h,b
+                1,p,s
+                2,q,s
+                3,r,s
+                10,p,t
+                20,q,t
+                30,r,t
+                5,p,u
+                6,q,u
+                7,r,u
+                """;
 
         var test = test(csv, "\"design\": \"k_sample\", \"column\": \"x\", \"by\": \"h\", "
                 + "\"blocks\": \"b\", \"statistic\": \"friedman\"");

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -207,7 +208,7 @@ class PermutationSameBitsTest {
     }
 
     private static void fill(int workers, Stage stage, StagePages pages) throws Exception {
-        var ended = ENGINES.get(workers).fill("test", stage, name -> {
+        var ended = Objects.requireNonNull(ENGINES.get(workers)).fill("test", stage, name -> {
             throw new IllegalArgumentException(name);
         }, pages).completion().get();
         assertThat(ended).isInstanceOf(Filled.Complete.class);
