@@ -15,39 +15,74 @@ import org.jspecify.annotations.Nullable;
  *
  * @param message why there is no estimate to show; empty when there is one
  * @param what names the estimate and the method of its interval
+ * @param css of the estimate: {@code your} from the data, {@code span} by resampling
  * @param glyph null without an interval
  */
 record JobRow(String id, String href, String title, String kind, String dataset, StateView state,
         boolean live, boolean cancellable, String message, String estimate, String interval,
-        String what,
+        String what, String css,
         @Nullable Chart glyph, ProgressView progress, String age, String instant, String exact) {
 
+    /** What was found, in short. */
+    private record Found(String estimate, String interval, String what, String css,
+            @Nullable Chart glyph) {
+
+        static final Found NOTHING = new Found("", "", "", "your", null);
+    }
+
     static JobRow of(Job job, @Nullable JobResult result, Instant now) {
-        var readings = result == null ? List.<Reading>of() : Reading.of(job.spec(), result);
-        var first = readings.isEmpty() ? null : readings.getFirst();
+        var found = found(job, result);
         var live = !job.state().terminal();
         var since = job.finishedAt() == null ? job.createdAt() : job.finishedAt();
         return new JobRow(job.id().toString(), Links.job(job.id()), Words.quoted(job.title()),
                 job.kind(),
                 Words.quoted(job.datasetName()), StateView.of(job.state()), live,
-                live && job.state() != JobState.CANCELLING, message(job, first),
-                first == null ? "" : first.value(), first == null ? "" : interval(first),
-                first == null ? "" : what(job, first, readings.size()),
-                first == null ? null : glyph(job, first),
+                live && job.state() != JobState.CANCELLING,
+                message(job, !found.equals(Found.NOTHING)), found.estimate(), found.interval(),
+                found.what(), found.css(), found.glyph(),
                 ProgressView.of(job), Words.ago(since, now), since.toString(), Words.exact(since));
     }
 
-    private static String message(Job job, @Nullable Reading first) {
+    private static Found found(Job job, @Nullable JobResult result) {
+        if (result == null) {
+            return Found.NOTHING;
+        }
+        if (TestWords.fit(job.spec())) {
+            var tests = TestReading.of(job.spec(), result);
+            return tests.isEmpty() ? Found.NOTHING : found(tests);
+        }
+        var readings = Reading.of(job.spec(), result);
+        if (readings.isEmpty()) {
+            return Found.NOTHING;
+        }
+        var first = readings.getFirst();
+        return new Found(first.value(), interval(first), what(job, first, readings.size()),
+                "your", glyph(job, first));
+    }
+
+    private static Found found(List<TestReading> tests) {
+        var lead = TestReading.lead(tests);
+        var parts = new ArrayList<String>();
+        if (tests.size() > 1) {
+            parts.add(Words.quoted(lead.test().name()));
+            parts.add(Words.count(tests.size() - 1, "more", "more"));
+        }
+        parts.add(lead.test().exact() ? "exact" : "Monte Carlo");
+        parts.add(lead.twoSided() ? "two-sided" : "one-sided");
+        return new Found(lead.equation(), lead.range(), String.join(" · ", parts), "span", null);
+    }
+
+    private static String message(Job job, boolean known) {
         var progress = ProgressView.of(job);
         return switch (job.state()) {
-            case QUEUED -> first == null ? "Waits for its turn." : "";
+            case QUEUED -> !known ? "Waits for its turn." : "";
             case RUNNING, PAUSED, CANCELLING ->
-                first == null ? Words.capital(progress.words()) + "." : "";
-            case SUCCEEDED -> first == null ? "Done." : "";
+                !known ? Words.capital(progress.words()) + "." : "";
+            case SUCCEEDED -> !known ? "Done." : "";
             case FAILED -> job.reason() == null
                     ? "The job failed."
                     : Remarks.spelledOut(job.reason());
-            case CANCELLED -> first == null
+            case CANCELLED -> !known
                     ? "Cancelled before the first interval."
                     : "Cancelled at " + progress.count()
                             + " replicates. What was done can be read.";

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import dev.minamo.dashboard.chart.Numerals;
 import dev.minamo.dashboard.chart.Scale;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobEvent;
@@ -125,6 +126,9 @@ final class JobStream {
     }
 
     private static String announcement(Job job, JobResult result) {
+        if (TestWords.fit(job.spec())) {
+            return announcement(TestReading.of(job.spec(), result));
+        }
         var readings = Reading.of(job.spec(), result);
         if (readings.isEmpty() || readings.getFirst().interval() == null) {
             return "";
@@ -138,5 +142,14 @@ final class JobStream {
                         + " to " + first.high(interval)
                         + first.endError().map(e -> ", ends within " + e.substring(1)).orElse("")
                         + ".";
+    }
+
+    private static String announcement(List<TestReading> tests) {
+        if (tests.isEmpty()) {
+            return "";
+        }
+        var lead = TestReading.lead(tests);
+        return Numerals.count(lead.looked()) + " " + lead.words().draws() + ". "
+                + lead.equation() + (lead.range().isEmpty() ? "." : ", " + lead.range() + ".");
     }
 }

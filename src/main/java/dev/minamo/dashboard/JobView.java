@@ -1,22 +1,16 @@
 package dev.minamo.dashboard;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 import dev.minamo.dashboard.chart.Chart;
 import dev.minamo.dashboard.chart.ErrorPlot;
-import dev.minamo.dashboard.chart.Numerals;
 import dev.minamo.dashboard.chart.Scale;
 import dev.minamo.dashboard.chart.SurfacePlot;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
-import dev.minamo.plan.BootstrapSpec;
-import dev.minamo.plan.Catalog;
-import dev.minamo.plan.PermutationSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,15 +20,16 @@ import org.jspecify.annotations.Nullable;
  * @param live whether the page still changes
  * @param plot null before the first estimate
  * @param errors null before there are two known errors
+ * @param test null unless the job is a test with a first p-value
  */
 record JobView(String id, String title, String kind, String dataset, String datasetHref,
         StateView state,
         List<Piece> say, String below, boolean cancellable, boolean live, ProgressView progress,
         @Nullable Chart plot, @Nullable Chart errors, List<Fact> facts, List<StatisticRow> rows,
-        List<Remark> remarks) {
+        List<Remark> remarks, @Nullable TestView test) {
 
     public String kindWord() {
-        return Words.capital(kind);
+        return kind.equals("permutation") ? "Permutation test" : Words.capital(kind);
     }
 
     /** @param css {@code mono} for what people copy, else empty */
@@ -52,25 +47,57 @@ record JobView(String id, String title, String kind, String dataset, String data
      * @param scale of the plot drawn last, so that axes keep their limits while a job runs; null at first
      */
     static JobView of(Job job, @Nullable JobResult result, @Nullable Scale scale, Instant now) {
+        return TestWords.fit(job.spec())
+                ? ofTest(job, result, scale, now)
+                : ofEstimates(job, result, scale, now);
+    }
+
+    private static JobView ofEstimates(Job job, @Nullable JobResult result, @Nullable Scale scale,
+            Instant now) {
         var readings = result == null ? List.<Reading>of() : Reading.of(job.spec(), result);
+        var live = !job.state().terminal();
+        return of(job, new Said(Headline.say(job, readings), Headline.below(job, readings)),
+                plot(readings, scale), errors(readings, job.progress().planned(), live),
+                JobFacts.of(job, result, now), StatisticRow.of(readings),
+                Remarks.of(readings, result), null);
+    }
+
+    private static JobView ofTest(Job job, @Nullable JobResult result, @Nullable Scale scale,
+            Instant now) {
+        var readings = result == null ? List.<TestReading>of() : TestReading.of(job.spec(), result);
+        return of(job, new Said(TestHeadline.say(job, readings), TestLines.below(job, readings)),
+                null, null, JobFacts.ofTest(job, result, readings, now), List.of(),
+                Remarks.ofTest(readings, result),
+                readings.isEmpty() ? null : TestView.of(job, readings, scale));
+    }
+
+    private record Said(List<Piece> say, String below) {}
+
+    private static JobView of(Job job, Said said, @Nullable Chart plot, @Nullable Chart errors,
+            List<Fact> facts, List<StatisticRow> rows, List<Remark> remarks,
+            @Nullable TestView test) {
         var live = !job.state().terminal();
         return new JobView(job.id().toString(), Words.quoted(job.title()), job.kind(),
                 Words.quoted(job.datasetName()), Links.dataset(job.datasetId()),
-                StateView.of(job.state()),
-                Headline.say(job, readings), Headline.below(job, readings),
-                live && job.state() != JobState.CANCELLING, live, ProgressView.of(job),
-                plot(readings, scale), errors(readings, job.progress().planned(), live),
-                facts(job, result, now), StatisticRow.of(readings), Remarks.of(readings, result));
+                StateView.of(job.state()), said.say(), said.below(),
+                live && job.state() != JobState.CANCELLING, live, ProgressView.of(job), plot,
+                errors, facts, rows, remarks, test);
     }
 
     /** The scale the picture of these numbers needs, grown from the one before. */
     static @Nullable Scale scale(Job job, JobResult result, @Nullable Scale before) {
-        var readings = Reading.of(job.spec(), result);
-        if (readings.isEmpty()) {
-            return before;
+        var needed = needed(job, result);
+        return needed == null || before == null
+                ? needed == null ? before : needed
+                : before.grownTo(needed);
+    }
+
+    private static @Nullable Scale needed(Job job, JobResult result) {
+        if (TestWords.fit(job.spec())) {
+            return TestView.scale(TestReading.of(job.spec(), result));
         }
-        var needed = SurfacePlot.scale(content(readings.getFirst()));
-        return needed == null || before == null ? needed : before.grownTo(needed);
+        var readings = Reading.of(job.spec(), result);
+        return readings.isEmpty() ? null : SurfacePlot.scale(content(readings.getFirst()));
     }
 
     private static @Nullable Chart plot(List<Reading> readings, @Nullable Scale before) {
@@ -127,64 +154,5 @@ record JobView(String id, String title, String kind, String dataset, String data
         if (point != null) {
             points.add(point);
         }
-    }
-
-    private static List<Fact> facts(Job job, @Nullable JobResult result, Instant now) {
-        var facts = new ArrayList<Fact>();
-        var progress = job.progress();
-        facts.add(Fact.of("Replicates", job.state() == JobState.SUCCEEDED
-                ? Numerals.count(progress.prefix())
-                : Numerals.count(progress.prefix()) + " of " + Numerals.count(progress.planned())));
-        drawn(job, result).ifPresent(facts::add);
-        var started = job.startedAt();
-        if (started != null) {
-            var end = job.finishedAt() == null ? now : job.finishedAt();
-            facts.add(Fact.of("Time", Words.duration(Duration.between(started, end))));
-        }
-        long undefined = result == null
-                ? progress.failed()
-                : result.replicates().undefined().values().stream().mapToLong(Long::longValue)
-                        .sum();
-        facts.add(Fact.of("Undefined", Numerals.count(undefined)));
-        if (result != null && result.stopped() != null) {
-            var stopped = result.stopped();
-            facts.add(Fact.of("Stopped", "at %s of at most %s. %s%s".formatted(
-                    Numerals.count(stopped.index()), Numerals.count(stopped.ceiling()),
-                    Words.quoted(stopped.reason()),
-                    stopped.ceilingSeconds() == null
-                            ? ""
-                            : " All of them would have taken " + Words.duration(Duration
-                                    .ofMillis((long) (1_000 * stopped.ceilingSeconds())))
-                                    + ".")));
-        }
-        facts.add(new Fact("Seed", Long.toString(job.seed()), "mono"));
-        facts.add(Fact.of("Asked for", Words.exact(job.createdAt())));
-        if (result != null && result.digest() != null) {
-            facts.add(new Fact("Digest", result.digest(), "mono"));
-        }
-        return List.copyOf(facts);
-    }
-
-    /** How replicates are drawn, where it is not the usual way. */
-    private static Optional<Fact> drawn(Job job, @Nullable JobResult result) {
-        return switch (job.spec()) {
-            case PermutationSpec _ -> Optional.empty();
-            case BootstrapSpec spec -> {
-                var resampling = spec.resampling();
-                var title = Catalog.current().scheme(resampling.scheme())
-                        .map(Catalog.SchemeEntry::title).orElse(resampling.scheme());
-                var keys = new ArrayList<String>();
-                resampling.text("strata").ifPresent(c -> keys.add("within " + Words.quoted(c)));
-                resampling.text("cluster").ifPresent(c -> keys.add("by " + Words.quoted(c)));
-                if (result != null && result.blockLength() != null) {
-                    keys.add("of " + Words.figures(result.blockLength(), "row", "rows"));
-                }
-                yield resampling.scheme().equals("ordinary") && keys.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(Fact.of("Drawn", keys.isEmpty()
-                                ? title
-                                : title + ", " + Words.list(keys)));
-            }
-        };
     }
 }

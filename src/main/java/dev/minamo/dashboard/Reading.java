@@ -28,7 +28,7 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
         @Nullable Settling settling) {
 
     /** Stands where a number has no value. */
-    private static final String NONE = "–";
+    static final String NONE = "–";
 
     static List<Reading> of(Spec spec, JobResult result) {
         return switch (spec) {
@@ -49,13 +49,7 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
             return Subject.of(spec.statistics().get(i));
         }
         var name = result.estimates().get(i).name();
-        var asked = spec.test();
-        if (asked == null) {
-            return Subject.ofCoefficient(name);
-        }
-        return result.tests().isEmpty()
-                ? Subject.ofStatistic(name)
-                : Subject.ofTest(name, result.tests().getFirst(), asked.value());
+        return Subject.ofCoefficient(name);
     }
 
     private static Reading of(Subject subject, Estimate estimate, List<Settling> settlings) {
@@ -95,8 +89,11 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
 
     /** The estimate, two digits of its standard error; a dash where it has no value. */
     String value() {
-        var value = estimate.estimate();
-        return value == null ? NONE : EarnedDigits.of(null, estimate.standardError()).text(value);
+        return value(estimate.estimate(), estimate.standardError());
+    }
+
+    static String value(@Nullable Double value, @Nullable Double standardError) {
+        return value == null ? NONE : EarnedDigits.of(null, standardError).text(value);
     }
 
     String low(Interval of) {

@@ -41,7 +41,8 @@ final class Remarks {
         if (result == null) {
             return remarks;
         }
-        undefined(result).ifPresent(remarks::add);
+        undefined(result,
+                ". They are left out; the interval is conditional on the rest.").ifPresent(remarks::add);
         for (var reading : readings) {
             for (String note : reading.estimate().notes()) {
                 if (SAID_ELSEWHERE.contains(note)) {
@@ -50,15 +51,39 @@ final class Remarks {
                 remarks.add(new Remark(reading.subject().title() + ".", StatisticRow.note(note)));
             }
         }
-        for (var warning : result.warnings()) {
-            if (!warning.code().contains("undefined")) {
-                remarks.add(new Remark("", warning.text()));
-            }
-        }
+        remarks.addAll(warnings(result));
         return List.copyOf(remarks);
     }
 
-    private static Optional<Remark> undefined(JobResult result) {
+    /** Those of a test; of several variables, each says what it lacks. */
+    static List<Remark> ofTest(List<TestReading> readings, @Nullable JobResult result) {
+        var remarks = new ArrayList<Remark>();
+        if (result == null) {
+            return remarks;
+        }
+        undefined(result,
+                ". They count as extreme, so that p can only be too large.").ifPresent(remarks::add);
+        for (var reading : readings) {
+            var causes = reading.test().undefined();
+            if (readings.size() > 1 && !causes.isEmpty()) {
+                remarks.add(new Remark(Words.quoted(reading.test().name()) + ".",
+                        Words.capital(Words.list(new TreeMap<>(causes).entrySet().stream()
+                                .map(e -> cause(e.getKey()) + " (" + Numerals.count(e.getValue())
+                                        + ")")
+                                .toList())) + "."));
+            }
+        }
+        remarks.addAll(warnings(result));
+        return List.copyOf(remarks);
+    }
+
+    private static List<Remark> warnings(JobResult result) {
+        return result.warnings().stream().filter(w -> !w.code().contains("undefined"))
+                .map(w -> new Remark("", w.text())).toList();
+    }
+
+    /** @param what follows from it */
+    private static Optional<Remark> undefined(JobResult result, String what) {
         var causes = result.replicates().undefined();
         long n = causes.values().stream().mapToLong(Long::longValue).sum();
         if (n == 0) {
@@ -77,7 +102,7 @@ final class Remarks {
                         + " undefined.",
                 Words.capital(Words.list(text)) + (n == result.replicates().used()
                         ? "."
-                        : ". They are left out; the interval is conditional on the rest.")));
+                        : what)));
     }
 
     /** A sentence whose causes in brackets are codes, for people. */

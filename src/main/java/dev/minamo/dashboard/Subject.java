@@ -2,9 +2,6 @@ package dev.minamo.dashboard;
 
 import java.util.List;
 
-import dev.minamo.dashboard.chart.Numerals;
-import dev.minamo.inference.EarnedDigits;
-import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Statistics;
@@ -31,41 +28,6 @@ record Subject(String before, String title, @Nullable Double none) {
     static Subject ofCoefficient(String name) {
         var quoted = Words.quoted(name);
         return new Subject("The coefficient of " + quoted + " is ", quoted, 0.0);
-    }
-
-    /** The statistic of a test that still runs. */
-    static Subject ofStatistic(String name) {
-        var quoted = Words.quoted(name);
-        return new Subject("The statistic " + quoted + " is ", quoted, null);
-    }
-
-    /**
-     * A test of a coefficient; opens with what was found and how well it agrees with the null hypothesis.
-     *
-     * @param name of the statistic
-     * @param value of the coefficient under the null hypothesis
-     */
-    static Subject ofTest(String name, TestSummary test, double value) {
-        var quoted = Words.quoted(name);
-        Double estimate = test.estimate();
-        if (estimate == null) {
-            return ofStatistic(name);
-        }
-        var digits = EarnedDigits.of(null, test.standardError());
-        return new Subject(
-                "The coefficient of %s is %s; that it is %s has the %sp-value %s (two-sided). %s is "
-                        .formatted(Words.quoted(test.name()), digits.text(estimate),
-                                value == 0 ? "0" : digits.text(value), test.exact() ? "exact " : "",
-                                share(test), quoted),
-                quoted, null);
-    }
-
-    /** Two digits of a p-value above 0 that is exact; of a drawn one those that its draws earn. */
-    private static String share(TestSummary test) {
-        double p = test.pValue();
-        return test.exact() || test.draws() == 0
-                ? Numerals.fixed(p, Numerals.firstPlace(p) + 1)
-                : EarnedDigits.of(Math.sqrt(p * (1 - p) / test.draws()), null).text(p);
     }
 
     private static Subject byName(StatisticSpec spec) {

@@ -90,7 +90,7 @@ final class Words {
     /** 95 %, 99.9 %, with a no-break space. */
     static String percent(double share) {
         return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString()
-                + " %";
+                + "\u00a0%";
     }
 
     /** A rate or another size nobody needs exactly: two digits. */

@@ -26,11 +26,19 @@ class AskTest {
         return form;
     }
 
+    private static BootstrapAsk bootstrap(MultiValueMap<String, String> form) {
+        return (BootstrapAsk) Ask.of(form, CATALOG);
+    }
+
+    private static List<AskView.StatisticFields> statistics(AskView view) {
+        return Objects.requireNonNull(view.number()).statistics();
+    }
+
     @Test
     void anEmptyFormHasTheUsualValues() {
-        var ask = Ask.of(form(), CATALOG);
+        var ask = bootstrap(form());
 
-        assertThat(ask.replicates()).isEqualTo("9999");
+        assertThat(ask.common().replicates()).isEqualTo("9999");
         assertThat(ask.methods()).containsExactly("percentile", "bca");
         assertThat(ask.statistics()).hasSize(1);
     }
@@ -97,9 +105,9 @@ class AskTest {
 
     @Test
     void statisticsAreAddedAndLeftOut() {
-        var added = Ask.of(form("s0.name", "mean", "do", "add"), CATALOG);
-        var left = Ask.of(form("s0.name", "mean", "s1.name", "sd", "do", "remove-s0"), CATALOG);
-        var last = Ask.of(form("s0.name", "mean", "do", "remove-s0"), CATALOG);
+        var added = bootstrap(form("s0.name", "mean", "do", "add"));
+        var left = bootstrap(form("s0.name", "mean", "s1.name", "sd", "do", "remove-s0"));
+        var last = bootstrap(form("s0.name", "mean", "do", "remove-s0"));
 
         assertThat(added.statistics()).hasSize(2);
         assertThat(left.statistics()).extracting(Ask.Question::name).containsExactly("sd");
@@ -108,13 +116,13 @@ class AskTest {
 
     @Test
     void faultsFindTheirFields() {
-        assertThat(Ask.field("/statistics/1/x")).isEqualTo("s1.x");
-        assertThat(Ask.field("/statistics/0")).isEqualTo("s0.name");
-        assertThat(Ask.field("/statistics/0/groups/1")).isEqualTo("s0.groups.0");
-        assertThat(Ask.field("/interval/methods/0")).isEqualTo("methods");
-        assertThat(Ask.field("/interval/level")).isEqualTo("level");
-        assertThat(Ask.field("/replicates")).isEqualTo("replicates");
-        assertThat(Ask.field("/undefined/warn")).isEmpty();
+        assertThat(AskFields.of("/statistics/1/x")).isEqualTo("s1.x");
+        assertThat(AskFields.of("/statistics/0")).isEqualTo("s0.name");
+        assertThat(AskFields.of("/statistics/0/groups/1")).isEqualTo("s0.groups.0");
+        assertThat(AskFields.of("/interval/methods/0")).isEqualTo("methods");
+        assertThat(AskFields.of("/interval/level")).isEqualTo("level");
+        assertThat(AskFields.of("/replicates")).isEqualTo("replicates");
+        assertThat(AskFields.of("/undefined/warn")).isEmpty();
     }
 
     @Test
@@ -124,7 +132,7 @@ class AskTest {
         var view = AskView.of(ask, Examples.teeth(), List.of(Examples.law(), Examples.teeth()),
                 List.of());
 
-        var fields = view.statistics().getFirst().fields();
+        var fields = statistics(view).getFirst().fields();
         assertThat(fields).extracting(AskView.Field::id).containsExactly("s0.column", "s0.by",
                 "s0.groups.0",
                 "s0.groups.1");
@@ -151,12 +159,12 @@ class AskTest {
 
         assertThat(spec.statistics().get(0).arguments()).containsEntry("p", 0.9)
                 .doesNotContainKey("type");
-        var fields = view.statistics().get(0).fields();
+        var fields = statistics(view).get(0).fields();
         assertThat(fields).extracting(AskView.Field::text).containsExactly(null, "0.9", "7");
-        assertThat(view.statistics().get(1).fields().get(1).options())
+        assertThat(statistics(view).get(1).fields().get(1).options())
                 .filteredOn(AskView.Option::chosen).extracting(AskView.Option::value)
                 .containsExactly("VC");
-        assertThat(view.statistics().get(2).fields().get(1).options())
+        assertThat(statistics(view).get(2).fields().get(1).options())
                 .extracting(AskView.Option::value).containsExactly("g1", "G1");
     }
 
@@ -165,7 +173,7 @@ class AskTest {
         var view = AskView.of(Ask.of(form("s0.name", "pearson"), CATALOG), Examples.law(),
                 List.of(Examples.law()), List.of());
 
-        var chosen = view.statistics().getFirst().fields().stream()
+        var chosen = statistics(view).getFirst().fields().stream()
                 .flatMap(f -> f.options().stream())
                 .filter(AskView.Option::chosen).map(AskView.Option::value);
         assertThat(chosen).containsExactly("LSAT", "GPA");

@@ -40,9 +40,21 @@ class JobListTest {
 
         assertThat(done.message()).isEmpty();
         assertThat(done.estimate()).isEqualTo("0.78");
-        assertThat(done.what()).isEqualTo("BCa, 95 %");
+        assertThat(done.what()).isEqualTo("BCa, 95\u00a0%");
         assertThat(done.cancellable()).isFalse();
         assertThat(queued.message()).isEqualTo("Waits for its turn.");
         assertThat(queued.cancellable()).isTrue();
+    }
+
+    @Test
+    void aRowOfATestShowsItsP() {
+        var row = JobRow.of(TestExamples.job(TestExamples.teeth(null), JobState.SUCCEEDED),
+                TestExamples.result(TestExamples.twoSided("len", TestExamples.P)), Examples.NOW);
+
+        assertThat(row.message()).isEmpty();
+        assertThat(row.estimate()).isEqualTo("p = 0.062");
+        assertThat(row.interval()).isEqualTo("0.057 to 0.066");
+        assertThat(row.what()).isEqualTo("Monte Carlo · two-sided");
+        assertThat(row.css()).isEqualTo("span");
     }
 }

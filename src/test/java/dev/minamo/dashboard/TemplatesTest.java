@@ -54,8 +54,8 @@ class TemplatesTest {
                 Examples.result(JobState.SUCCEEDED, 2_000));
 
         assertThat(html).contains("<b class=\"your\">0.78</b>", "id=\"bin-", "id=\"edge-low\"",
-                "0.78<tspan class=\"wide-only\"> from your data</tspan>", "BCa, 95 %",
-                "percentile, 95 %",
+                "0.78<tspan class=\"wide-only\"> from your data</tspan>", "BCa, 95\u00a0%",
+                "percentile, 95\u00a0%",
                 "/api/v1/jobs/" + Examples.ID + "/result");
     }
 
@@ -71,6 +71,48 @@ class TemplatesTest {
         var html = job(hostile, Examples.result(JobState.RUNNING, 1_240));
 
         assertThat(html).contains("&lt;script&gt;alert(1)&lt;/script&gt;");
+    }
+
+    @Test
+    void aTestShowsBothPicturesAndItsNumbers() {
+        var html = job(TestExamples.job(TestExamples.teeth(null), JobState.SUCCEEDED),
+                TestExamples.result(TestExamples.twoSided("len", TestExamples.P)));
+
+        assertThat(html).contains("Permutation test", "id=\"null-t\"", "id=\"settling-t\"",
+                "bin-tail", "3.70<tspan class=\"wide-only\"> in your data</tspan>",
+                "<dt>Large-sample p</dt>", "<dd>two groups of supp</dd>")
+                .doesNotContain("<table");
+    }
+
+    @Test
+    void anExactTestHasOnePictureAndATable() {
+        var html = job(TestExamples.job(TestExamples.teeth("greater"), JobState.SUCCEEDED),
+                TestExamples.result(TestExamples.exact(21 / 252.0)));
+
+        assertThat(html).contains("id=\"null-t\"", "<table", "exact, all arrangements")
+                .doesNotContain("id=\"settling-t\"");
+    }
+
+    @Test
+    void severalColumnsStandInOneTableWithHostileNames() {
+        var spec = TestExamples.columns(Examples.HOSTILE, "len");
+        var undefined = Map.of("constant", 12L);
+        var hostile = TestExamples.with(TestExamples.twoSided(Examples.HOSTILE, 0.01), null, 0.01,
+                Map.of("max_t_step_down", 0.02), undefined);
+
+        var html = job(TestExamples.job(spec, JobState.RUNNING), TestExamples.result(hostile,
+                TestExamples.twoSided("len", TestExamples.P)));
+
+        assertThat(html).contains("max T, step-down", "&lt;script&gt;",
+                "Every drawn value of a column was the same (12).");
+    }
+
+    @Test
+    void aTestOfACoefficientHasNoPictureWhereTheShapeIsNotKnown() {
+        var html = job(TestExamples.job(TestExamples.coefficient(), JobState.SUCCEEDED),
+                TestExamples.result(TestExamples.horsePower()));
+
+        assertThat(html).contains("The test in numbers", "−0.0318").doesNotContain("<figure");
     }
 
     @Test
@@ -153,6 +195,30 @@ class TemplatesTest {
         assertThat(html).contains("href=\"#replicates\"", "id=\"replicates\"",
                 "href=\"#s0.column\"",
                 "id=\"s0.column\"", "aria-invalid=\"true\"", "Two things need another value.");
+    }
+
+    @Test
+    void theFormForATestWithFaultsAndHostileNames() {
+        var form = new LinkedMultiValueMap<String, String>();
+        Map.of("kind", "permutation", "t.design", "two_sample", "t.column", Examples.HOSTILE,
+                "t.by", Examples.HOSTILE + "2", "replicates", Examples.HOSTILE, "stop",
+                "besag_clifford", "stop.exceedances", Examples.HOSTILE)
+                .forEach(form::add);
+        var faults = AskView.place(List.of(
+                Refusal.Fault.at("/test/column/0", Examples.HOSTILE, List.of(Examples.HOSTILE)),
+                Refusal.Fault.at("/test/groups", "no " + Examples.HOSTILE),
+                Refusal.Fault.at("/precision/exceedances", Examples.HOSTILE)));
+        var model = Examples.model("ask", AskView.of(Ask.of(form, Catalog.current()),
+                Examples.hostile(), List.of(Examples.hostile()), faults));
+        model.put("problem",
+                ProblemView.of(new Refusal(Refusal.Code.VALIDATION, Examples.HOSTILE), faults));
+
+        var html = Pages.render("new", model);
+
+        Pages.assertClean(html);
+        assertThat(html).contains("href=\"#t.column\"", "<fieldset id=\"t.column\"",
+                "id=\"t.groups.0-w\"", "id=\"stop.exceedances-w\"", "type=\"checkbox\"",
+                "Three things need another value.");
     }
 
     @Test

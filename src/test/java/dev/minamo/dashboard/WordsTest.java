@@ -42,9 +42,9 @@ class WordsTest {
 
     @Test
     void levelsHaveANoBreakSpace() {
-        assertThat(Words.percent(0.95)).isEqualTo("95 %");
-        assertThat(Words.percent(0.999)).isEqualTo("99.9 %");
-        assertThat(Words.percent(0.9)).isEqualTo("90 %");
+        assertThat(Words.percent(0.95)).isEqualTo("95\u00a0%");
+        assertThat(Words.percent(0.999)).isEqualTo("99.9\u00a0%");
+        assertThat(Words.percent(0.9)).isEqualTo("90\u00a0%");
     }
 
     @Test

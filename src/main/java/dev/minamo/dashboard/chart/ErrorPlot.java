@@ -55,7 +55,7 @@ public final class ErrorPlot {
         curves.add(new Mark.Curve("error-line", where.path(points), "ln"));
         marks.add(new Mark.Layer("0", Mark.number(PLOT), curves));
         dots(marks, where, now, ahead);
-        axis(marks, where.x(), points.getFirst().k(), ahead == null ? now.k() : ahead.k());
+        Axis.counts(marks, where.x(), PLOT, "Replicates");
         return new Chart("errors", HEIGHT, title(points.getFirst(), now), "", marks);
     }
 
@@ -133,28 +133,6 @@ public final class ErrorPlot {
             marks.add(new Mark.Label("0%", Mark.number(at + 4), "-8",
                     (i == values.size() - 1 ? "±" : "") + digit(values.get(i)), "", "t-soft end"));
         }
-    }
-
-    private static void axis(List<Mark> marks, Scale x, long first, long last) {
-        marks.add(new Mark.Line(null, "0%", Mark.number(PLOT), "100%", Mark.number(PLOT), "axis"));
-        tick(marks, x, first, "");
-        double previous = 0;
-        for (long k = 100; k < last; k *= 10) {
-            double share = x.share(Math.log((double) k));
-            if (k > first && share - previous > 0.2 && share < 0.78) {
-                tick(marks, x, k, "mid");
-                previous = share;
-            }
-        }
-        tick(marks, x, last, "end");
-        marks.add(new Mark.Label("50%", Mark.number(HEIGHT - 8), "0", "Replicates", "", "mid"));
-    }
-
-    private static void tick(List<Mark> marks, Scale x, long k, String anchor) {
-        var at = Mark.percent(x.share(Math.log((double) k)));
-        marks.add(new Mark.Line(null, at, Mark.number(PLOT), at, Mark.number(PLOT + 5), "tick"));
-        marks.add(new Mark.Label(at, Mark.number(PLOT + 20), "0", Numerals.count(k), "",
-                ("t-soft " + anchor).strip()));
     }
 
     private static String digit(double value) {

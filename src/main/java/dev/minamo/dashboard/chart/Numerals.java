@@ -48,6 +48,13 @@ public final class Numerals {
         return -exponent(new BigDecimal(value).round(new MathContext(1)));
     }
 
+    /** A power of ten: 1,000, 10¹². */
+    public static String tenTo(int exponent) {
+        return exponent < 0 || exponent > MOST_DECIMALS
+                ? "10" + superscript(exponent)
+                : fixed(Math.pow(10, exponent), 0);
+    }
+
     private static int exponent(BigDecimal value) {
         return value.precision() - value.scale() - 1;
     }
@@ -72,7 +79,7 @@ public final class Numerals {
         return (factor.signum() < 0 ? "−" : "") + text + " × 10" + superscript(exponent);
     }
 
-    private static String superscript(int exponent) {
+    public static String superscript(int exponent) {
         var text = new StringBuilder(exponent < 0 ? "⁻" : "");
         for (char digit : Integer.toString(Math.abs(exponent)).toCharArray()) {
             text.append(SUPERSCRIPTS.charAt(digit - '0'));

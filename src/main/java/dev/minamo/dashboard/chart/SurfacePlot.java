@@ -84,11 +84,11 @@ public final class SurfacePlot {
         var histogram = content.histogram();
         if (histogram != null) {
             // Bins too low to be seen, far out, do not stretch the picture.
-            double seen = most(histogram) * LEAST_HEIGHT / (WATERLINE - TOP);
+            var bins = bins(histogram);
             for (int i = 0; i < histogram.counts().size(); i++) {
-                if (histogram.counts().get(i) > 0 && histogram.counts().get(i) >= seen) {
-                    low = Math.min(low, histogram.low() + i * histogram.width());
-                    high = histogram.low() + (i + 1) * histogram.width();
+                if (bins.reaches(i, LEAST_HEIGHT)) {
+                    low = Math.min(low, bins.left(i));
+                    high = bins.left(i + 1);
                 }
             }
         }
@@ -114,7 +114,7 @@ public final class SurfacePlot {
         marks.add(new Mark.Line(null, "0%", px(WATERLINE), "100%", px(WATERLINE), "surface-line"));
         observed(marks, content, x);
         ends(marks, content, x);
-        axis(marks, content, x);
+        Axis.values(marks, x, BOTTOM, content.texts().axis());
         return new Chart("surface", HEIGHT, "Replicates, and the interval settling",
                 content.texts().description(), marks);
     }
@@ -128,50 +128,19 @@ public final class SurfacePlot {
         return ends;
     }
 
+    private static Bins bins(Histogram histogram) {
+        return new Bins(histogram, WATERLINE, WATERLINE - TOP, 0);
+    }
+
     private static void bins(List<Mark> marks, Content content, Scale x) {
         var histogram = content.histogram();
-        if (histogram == null) {
-            return;
-        }
-        long most = most(histogram);
-        for (int i = 0; i < histogram.counts().size(); i++) {
-            long count = histogram.counts().get(i);
-            double left = histogram.low() + i * histogram.width();
-            if (count > 0 && left + histogram.width() > x.low() && left < x.high()) {
-                double height = (double) count / most * (WATERLINE - TOP);
-                cut(marks, new Piece(i, left, left + histogram.width(), height), content.now(), x);
-            }
-        }
-    }
-
-    private static long most(Histogram histogram) {
-        return histogram.counts().stream().mapToLong(Long::longValue).max().orElse(0);
-    }
-
-    private record Piece(int bin, double left, double right, double height) {}
-
-    private static void cut(List<Mark> marks, Piece piece, @Nullable Ends now, Scale x) {
-        var edges = new ArrayList<Double>();
-        edges.add(piece.left());
-        if (now != null) {
-            for (double end : new double[]{now.low(), now.high()}) {
-                if (end > piece.left() && end < piece.right() && !edges.contains(end)) {
-                    edges.add(end);
-                }
-            }
-        }
-        edges.add(piece.right());
-        edges.sort(null);
-        for (int i = 0; i + 1 < edges.size(); i++) {
-            double left = edges.get(i);
-            double right = edges.get(i + 1);
-            double middle = (left + right) / 2;
-            boolean inside = now != null && middle >= now.low() && middle <= now.high();
-            var css = "bin " + (edges.size() > 2 ? "bin-cut " : "")
-                    + (inside ? "bin-in" : "bin-out");
-            var id = "bin-" + piece.bin() + (i == 0 ? "" : "-" + i);
-            marks.add(new Mark.Bar(id, Mark.percent(x.share(left)), px(WATERLINE - piece.height()),
-                    Mark.percent(x.share(right) - x.share(left)), px(piece.height()), css));
+        if (histogram != null) {
+            var now = content.now();
+            bins(histogram).draw(marks, x,
+                    now == null ? List.of() : List.of(now.low(), now.high()),
+                    middle -> now != null && middle >= now.low() && middle <= now.high()
+                            ? "bin-in"
+                            : "bin-out");
         }
     }
 
@@ -283,23 +252,6 @@ public final class SurfacePlot {
                 new Mark.Line("cap-" + name, at, px(WATERLINE - 12), at, px(WATERLINE + 5), "cap"));
         marks.add(new Mark.Label(at, px(WATERLINE - 22), left ? "-8" : "8", text, "",
                 "t-lake t-big halo" + (left ? " end" : "")));
-    }
-
-    private static void axis(List<Mark> marks, Content content, Scale x) {
-        var ticks = x.ticks(8);
-        int decimals = Math.max(0, Numerals.firstPlace(x.step(8)));
-        for (int i = 0; i < ticks.size(); i++) {
-            double share = x.share(ticks.get(i));
-            var at = Mark.percent(share);
-            marks.add(new Mark.Line(null, at, px(BOTTOM), at, px(BOTTOM + 5), "tick"));
-            if (share > 0.02 && share < 0.98) {
-                marks.add(new Mark.Label(at, px(BOTTOM + 20), "0",
-                        Numerals.fixed(ticks.get(i), decimals), "",
-                        "t-soft mid" + (i % 2 == 1 ? " wide-only" : "")));
-            }
-        }
-        marks.add(new Mark.Line(null, "0%", px(BOTTOM), "100%", px(BOTTOM), "axis"));
-        marks.add(new Mark.Label("50%", px(BOTTOM + 37), "0", content.texts().axis(), "", "mid"));
     }
 
     private static String anchor(double share, double edge) {
