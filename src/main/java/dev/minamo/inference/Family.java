@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Several variables under the same arrangements, as sizes: the larger, the more they speak against the null hypothesis. Only
- * arrangements in which every variable has a value take part, and only variables that have one for the data.
+ * Several variables under the same arrangements, as sizes: the larger, the more they speak against the null hypothesis. A value that
+ * is undefined is larger than all others, as in {@link PermutationPValues}; a variable that has none for the data takes no part.
  */
 final class Family {
 
@@ -14,7 +14,6 @@ final class Family {
     private final Side side;
     private final int[] taking; // part: indices of variables
     private final double[] ties; // by variable
-    private final int[] rows; // complete ones
     private final int count;
 
     /**
@@ -37,32 +36,12 @@ final class Family {
         this.taking = IntStream.range(0, variables.size())
                 .filter(v -> variables.get(v).hasObserved()).toArray();
         this.ties = variables.stream().mapToDouble(NullDistribution::tie).toArray();
-        this.rows = new int[Math.toIntExact(first.count())];
-        int complete = 0;
-        for (int r = 0; r < rows.length; r++) {
-            if (isComplete(r)) {
-                rows[complete++] = r;
-            }
-        }
-        this.count = complete;
-    }
-
-    private boolean isComplete(int row) {
-        for (int v : taking) {
-            if (!Double.isFinite(variables.get(v).value(row))) {
-                return false;
-            }
-        }
-        return true;
+        this.count = Math.toIntExact(first.count());
     }
 
     /** Arrangements that take part, without the observed one where it is not among them. */
     int rows() {
         return count;
-    }
-
-    int leftOut() {
-        return rows.length - count;
     }
 
     /** 1 where the observed arrangement is not among the rows. */
@@ -88,7 +67,8 @@ final class Family {
     }
 
     double size(int variable, int i) {
-        return size(variable, variables.get(variable).value(rows[i]));
+        double t = variables.get(variable).value(i);
+        return Double.isFinite(t) ? size(variable, t) : Double.POSITIVE_INFINITY;
     }
 
     /** The variables that take part, those with the largest keys first, of equal ones the first. */

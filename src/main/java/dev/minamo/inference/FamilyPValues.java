@@ -10,11 +10,10 @@ import java.util.List;
  * @param raw of each variable by itself
  * @param singleStep adjusted for all variables
  * @param stepDown adjusted for the variables that are less significant: at most the single-step one
- * @param used arrangements in which every variable has a value
- * @param leftOut arrangements in which one has none
+ * @param used how many arrangements
  */
 public record FamilyPValues(List<Double> raw, List<Double> singleStep, List<Double> stepDown,
-        long used, long leftOut) {
+        long used) {
 
     public FamilyPValues {
         raw = List.copyOf(raw);

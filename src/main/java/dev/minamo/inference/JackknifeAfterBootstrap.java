@@ -128,7 +128,7 @@ public final class JackknifeAfterBootstrap {
     /** By the jackknife over units. */
     private double error(IntToDoubleFunction without) {
         double[] deviations = new double[row.length];
-        Arrays.setAll(deviations, without::applyAsDouble);
+        Arrays.setAll(deviations, without);
         double average = Arrays.stream(deviations).sum() / row.length;
         double squares = 0;
         for (double deviation : deviations) {

@@ -44,6 +44,6 @@ public final class MaxT {
         }
         Family.enforceMonotone(stepDown, order);
         return new FamilyPValues(family.shares(raw), family.shares(singleStep),
-                family.shares(stepDown), family.rows(), family.leftOut());
+                family.shares(stepDown), family.rows());
     }
 }

@@ -43,7 +43,7 @@ public final class MinP {
         Arrays.stream(order)
                 .forEach(v -> singleStep[v] = countUpTo(smallest, raw[v] + family.more()));
         return new FamilyPValues(family.shares(raw), family.shares(singleStep),
-                family.shares(stepDown), family.rows(), family.leftOut());
+                family.shares(stepDown), family.rows());
     }
 
     private static long countUpTo(int[] ranks, long most) {

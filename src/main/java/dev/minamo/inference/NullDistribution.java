@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * while it is in use. Start with {@link #exact} or {@link #drawn}.
  *
  * @param observed the statistic of the data; NaN when undefined
- * @param values at least {@code count} doubles in native order; those not finite are undefined and left out
+ * @param values at least {@code count} doubles in native order; those not finite are undefined
  * @param exact whether these are all arrangements, the observed one among them; else they are random ones, the observed one not
  *            among them
  * @param centre of the null distribution, for two-sided absolute p-values; null for the mean of the arrangements

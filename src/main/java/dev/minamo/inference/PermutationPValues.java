@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * extreme as the observed one, itself included. Random ones: {@code (b + 1) / (m + 1)}, never 0 (A. C. Davison and
  * D. V. Hinkley, Bootstrap Methods and their Application, 1997, section 4.2; B. Phipson and G. K. Smyth, Stat. Appl. Genet. Mol.
  * Biol. 9 (2010), 39, doi:10.2202/1544-6115.1585). Ties, within 1e-9 of the larger of {@code |observed|} and the scale, count as
- * extreme; undefined replicates are left out. NaN everywhere when the observed statistic is undefined. Three passes.
+ * extreme. So do undefined replicates, on every side: where a statistic has no value, as a t of groups that do not vary, it is often
+ * beyond all others, and to leave it out would make the p-value too small. NaN everywhere when the observed statistic is undefined. Three passes.
  *
  * @param exact whether all arrangements were looked at
  * @param used replicates with a value
@@ -74,6 +75,7 @@ public record PermutationPValues(boolean exact, long used, Map<String, Long> und
             return new PermutationPValues(t.exact(), used, undefined.named(), Double.NaN,
                     PValue.NONE, PValue.NONE, PValue.NONE, PValue.NONE);
         }
+        long none = t.count() - used;
         Double scale = t.scale();
         double tie = NullDistribution.tie(t.observed(),
                 scale != null ? scale : used == 0 ? 0 : Math.max(most, -least));
@@ -89,10 +91,10 @@ public record PermutationPValues(boolean exact, long used, Map<String, Long> und
                 absolute.add(value);
             }
         }
-        PValue small = less.of(used, t.exact());
-        PValue large = greater.of(used, t.exact());
+        PValue small = less.of(used, none, t.exact());
+        PValue large = greater.of(used, none, t.exact());
         return new PermutationPValues(t.exact(), used, undefined.named(), centre, small, large,
-                PValue.doubled(small, large), absolute.of(used, t.exact()));
+                PValue.doubled(small, large), absolute.of(used, none, t.exact()));
     }
 
     /**
@@ -157,16 +159,18 @@ public record PermutationPValues(boolean exact, long used, Map<String, Long> und
             atLargest += size >= largest - tie ? 1 : 0;
         }
 
-        PValue of(long used, boolean exact) {
+        /** @param none replicates without a value, beyond all others as far as anybody knows */
+        PValue of(long used, long none, boolean exact) {
+            long extreme = beyond + tied + none;
             if (exact) {
-                double n = used;
-                return new PValue((beyond + tied) / n, null, null, (beyond + tied / 2.0) / n,
-                        atLargest / n);
+                double n = (double) used + none;
+                return new PValue(extreme / n, null, null, (extreme - tied / 2.0) / n,
+                        (atLargest + none) / n);
             }
-            double n = used + 1.0;
-            var interval = ClopperPearson.of(beyond + tied, used, LEVEL);
-            return new PValue((beyond + tied + 1) / n, interval.low(), interval.high(),
-                    (beyond + (tied + 1) / 2.0) / n, 1 / n);
+            double n = used + none + 1.0;
+            var interval = ClopperPearson.of(extreme, used + none, LEVEL);
+            return new PValue((extreme + 1) / n, interval.low(), interval.high(),
+                    (extreme - tied / 2.0 + 0.5) / n, 1 / n);
         }
     }
 }

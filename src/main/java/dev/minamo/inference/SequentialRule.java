@@ -56,7 +56,7 @@ public sealed interface SequentialRule permits BesagClifford, DavidsonMacKinnon,
      * A p-value with the rule and the formula that go with it; another formula on the same draws would be wrong.
      *
      * @param early whether the rule stopped before its last draw
-     * @param draws looked at, undefined ones left out
+     * @param draws looked at
      * @param exceedances draws at least as extreme as the observed value; of a doubled p-value, on the side that has fewer
      * @param formula of the p-value, in the letters of the rule
      */

@@ -10,7 +10,8 @@ import dev.minamo.inference.SequentialRule.Watch;
 /**
  * Follows a rule along the growing prefix of one statistic's replicates. Call {@link #extend} with each longer prefix: it goes on
  * where it ended, so every replicate is looked at once, and what it says depends on the replicates alone, not on how the prefix
- * grew; after a restart a new one comes to the same. Undefined replicates are passed over. Owned by one thread.
+ * grew; after a restart a new one comes to the same. Undefined replicates count as exceedances, as in
+ * {@link PermutationPValues}. Owned by one thread.
  * <p>
  * A doubled two-sided p-value is followed on both sides, each by {@link SequentialRule#ofOneSide}: it is decided when one side is
  * at most half the level, or when both have stopped.
@@ -62,10 +63,7 @@ public final class SequentialTest {
      */
     public boolean extend(MemorySegment values, long count) {
         while (looked < count && !stopped()) {
-            double t = values.getAtIndex(ValueLayout.JAVA_DOUBLE, looked++);
-            if (Double.isFinite(t)) {
-                take(t);
-            }
+            take(values.getAtIndex(ValueLayout.JAVA_DOUBLE, looked++));
         }
         return stopped();
     }
@@ -81,7 +79,7 @@ public final class SequentialTest {
 
     private void draw(Watch watch, Side side, double t) {
         if (!watch.stopped()) {
-            watch.draw(side.size(t, subject.centre()) >= side.size(subject.observed(),
+            watch.draw(!Double.isFinite(t) || side.size(t, subject.centre()) >= side.size(subject.observed(),
                     subject.centre()) - tie);
         }
     }
@@ -95,7 +93,7 @@ public final class SequentialTest {
         return watch.stopped() && watch.verdict().decision() == Decision.AT_MOST_LEVEL;
     }
 
-    /** How many replicates were looked at, undefined ones among them: the verdict rests on these. */
+    /** How many replicates were looked at: the verdict rests on these. */
     public long index() {
         return looked;
     }

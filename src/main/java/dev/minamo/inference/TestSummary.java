@@ -58,8 +58,8 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
     /**
      * A stop rule and what goes with it.
      *
-     * @param index replicates looked at, undefined ones among them
-     * @param draws with a value
+     * @param index replicates looked at
+     * @param draws on the side that decided
      * @param decision about the level of the rule, in its words
      * @param formula of the p-value
      */

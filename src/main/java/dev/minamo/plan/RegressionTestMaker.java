@@ -47,7 +47,8 @@ final class RegressionTestMaker {
 
     private static Formula parsed(String formula, Frame frame) {
         try {
-            return Formula.parse(formula, frame.columns().stream().map(Column::name).toList());
+            return Formula.parse(formula, frame.columns().stream().map(Column::name).toList(),
+                    "/test/formula");
         } catch (Refusal refusal) {
             throw new Refusal(refusal.code(), String.valueOf(refusal.getMessage()),
                     refusal.faults().isEmpty()

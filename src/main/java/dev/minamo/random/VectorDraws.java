@@ -190,18 +190,8 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
                 next += Long.bitCount(few);
             }
         }
-        for (; i < to; i++) {
-            long all = coins[i];
-            int base = (i - from) * Long.SIZE;
-            for (int bit = 0; bit < Long.SIZE; bit += I.length()) {
-                long few = all >>> bit & FEW;
-                int end = next + Long.bitCount(few);
-                LANES.add(base + bit).compress(VectorMask.fromLong(I, few)).intoArray(out, next,
-                        I.indexInRange(next, end));
-                next = end;
-            }
-        }
-        return next;
+        // Not by masked stores: what reads the places next would have to wait for them.
+        return ScalarDraws.heads(coins, from, i, to, out, next);
     }
 
     @Override

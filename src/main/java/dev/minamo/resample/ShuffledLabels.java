@@ -41,9 +41,12 @@ final class ShuffledLabels implements Deal {
     private final int[] ascending;
     private final boolean inPlace;
     private final boolean distinct;
+    private final UniformSubset.Scratch scratch = new UniformSubset.Scratch();
     private final int[] drawn = new int[SCRATCH];
     /** Shuffled over the places of blocks of several labels. */
     private final int[] items;
+    /** The group of each item; empty unless all are distinct. */
+    private final int[] groupOf;
     private int[] order = new int[0];
 
     ShuffledLabels(Labelling labelling, Draws draws, long seed) {
@@ -74,6 +77,10 @@ final class ShuffledLabels implements Deal {
         this.items = new int[shuffled ? labelling.items() : 0];
         this.inPlace = blocks == 1;
         this.distinct = labelling.groupCount() == labelling.items();
+        this.groupOf = new int[distinct ? labelling.items() : 0];
+        for (int place = 0; place < groupOf.length; place++) {
+            groupOf[labelling.places()[place]] = labelling.groups()[place];
+        }
     }
 
     private int labels(int block) {
@@ -87,7 +94,7 @@ final class ShuffledLabels implements Deal {
         for (int block = 0; block < subsets.length; block++) {
             int labels = labels(block);
             if (labels == 2) {
-                word = subsets[block].draw(draws, stream, word, sets, setStarts[block], drawn);
+                word = subsets[block].draw(draws, stream, word, sets, setStarts[block], scratch);
             } else if (labels > 2) {
                 word = shuffle(stream, word, block);
             }
@@ -164,11 +171,14 @@ final class ShuffledLabels implements Deal {
             if (labels == 2) {
                 labelsOfSet(block, ofGroup[firstGroups[block]], ofGroup[firstGroups[block] + 1],
                         out);
+            } else if (distinct && labels > 2) {
+                for (int place = start; place < end; place++) {
+                    out[labelling.places()[place]] = ofGroup[groupOf[items[place]]];
+                }
             } else {
                 int[] dealt = labels == 1 ? ascending : items;
-                int[] groups = labelling.groups();
                 for (int place = start; place < end; place++) {
-                    out[dealt[place]] = ofGroup[groups[place]];
+                    out[dealt[place]] = ofGroup[labelling.groups()[place]];
                 }
             }
         }

@@ -152,7 +152,7 @@ class JobsEndToEndTest extends WithService {
                  "interval": {"level": [0.9, 1.5]}}""");
 
         assertThat(pointers(answer.body())).containsExactlyInAnyOrder("/replicates",
-                "/statistics/0/column", "/statistics/1/name", "/interval/level");
+                "/statistics/0/column", "/statistics/1/name", "/interval/level/1");
     }
 
     @ParameterizedTest

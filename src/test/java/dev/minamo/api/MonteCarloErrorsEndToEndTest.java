@@ -2,7 +2,6 @@ package dev.minamo.api;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 
 import dev.minamo.RestClient;
 import dev.minamo.WithService;
@@ -66,8 +65,11 @@ class MonteCarloErrorsEndToEndTest extends WithService {
                 .containsExactlyInAnyOrderElementsOf(keys(estimate.get("quantiles")));
         for (var interval : estimate.get("intervals")) {
             var method = interval.get("method").stringValue();
-            assertThat(interval.get("mcse_low").isNumber()).as(method).isTrue();
-            assertThat(interval.get("mcse_high").isNumber()).as(method).isTrue();
+            // Beyond the smallest and largest replicate nothing is known; then the note says so.
+            if (!interval.get("note").toString().contains("extreme_replicate")) {
+                assertThat(interval.get("mcse_low").isNumber()).as(method).isTrue();
+                assertThat(interval.get("mcse_high").isNumber()).as(method).isTrue();
+            }
         }
         for (var point : result.get("settling").get(0).get("points")) {
             assertThat(keys(point)).contains("mcse_low", "mcse_high");
@@ -121,13 +123,6 @@ class MonteCarloErrorsEndToEndTest extends WithService {
     /** What balance gains is told by leaving out rows, by regression, or, where both would take too long, not at all. */
     @Test
     void balancedReplicatesTellWhatTheyGainOrThatTheyDoNot() {
-        var errors = new TreeMap<String, Double>();
-        for (var scheme : List.of("ordinary", "balanced")) {
-            var result = run("{\"scheme\": \"%s\"}".formatted(scheme),
-                    "{\"methods\": [\"percentile\"]}");
-            errors.put(scheme, result.get("estimates").get(0).get("mcse").get("bias")
-                    .doubleValue());
-        }
         var csv = new StringBuilder("x\n");
         for (int row = 0; row < 3000; row++) {
             csv.append(row * 37 % 101).append('\n');
@@ -138,8 +133,13 @@ class MonteCarloErrorsEndToEndTest extends WithService {
                  "statistics": [{"name": "mean", "column": "x"}],
                  "resampling": {"scheme": "balanced"}, "interval": {"methods": ["percentile"]}}""");
 
-        assertThat(errors.get("balanced")).isLessThan(errors.get("ordinary") / 2);
+        assertThat(errorOfBias("balanced")).isLessThan(errorOfBias("ordinary") / 2);
         assertThat(rough.get("estimates").get(0).get("notes").get(0).stringValue())
                 .isEqualTo("error_upper_bound");
+    }
+
+    private double errorOfBias(String scheme) {
+        return run("{\"scheme\": \"%s\"}".formatted(scheme), "{\"methods\": [\"percentile\"]}")
+                .get("estimates").get(0).get("mcse").get("bias").doubleValue();
     }
 }

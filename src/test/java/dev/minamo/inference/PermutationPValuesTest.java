@@ -157,8 +157,9 @@ class PermutationPValuesTest {
         assertThat(exact.greater().mid() + exact.less().mid()).isEqualTo(1);
     }
 
+    /** To leave them out would make p too small where the statistic is undefined because it is beyond all bounds. */
     @Test
-    void undefinedReplicatesAreLeftOutAndCounted() {
+    void undefinedReplicatesCountAsExtreme() {
         double constant = Undefined.CONSTANT.nan();
 
         var p = PermutationPValues.of(Arranged.drawn(1, 0, constant, 2,
@@ -167,8 +168,12 @@ class PermutationPValuesTest {
         assertThat(p.used()).isEqualTo(3);
         assertThat(p.undefined()).containsEntry(Undefined.CONSTANT.code(), 2L)
                 .containsEntry(Undefined.NOT_FINITE.code(), 1L);
-        assertThat(p.greater().value()).isEqualTo(2.0 / 4);
-        assertThat(p.less().value()).isEqualTo(3.0 / 4);
+        assertThat(p.greater().value()).as("2 and three without a value").isEqualTo(5.0 / 7);
+        assertThat(p.less().value()).as("0, -1 and three without a value").isEqualTo(6.0 / 7);
+        var exact = PermutationPValues.of(Arranged.exact(1, 0, constant, -1));
+        assertThat(exact.greater().value()).isEqualTo(2.0 / 4);
+        assertThat(exact.greater().smallest()).isEqualTo(2.0 / 4);
+        assertThat(exact.greater().mid()).isEqualTo(1.5 / 4);
     }
 
     @Test

@@ -1,6 +1,8 @@
 package dev.minamo.job;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 import dev.minamo.ReferenceCases;
 import dev.minamo.Service;
@@ -111,6 +113,54 @@ class CrashEndToEndTest {
             assertThat(result.get("stopped").get("index").longValue()).isLessThan(10_000_000);
             assertThat(result.get("digest")).isEqualTo(undisturbed.get("digest"));
             assertThat(result.get("estimates")).isEqualTo(undisturbed.get("estimates"));
+        }
+    }
+
+    /** A test of so many arrangements, and one that stops at its rule: each to the same digest as undisturbed. */
+    @Test
+    void permutationTestsKilledInMidRunEndWithTheSameDigest() {
+        var all = """
+                {"kind": "permutation", "dataset": "crash_tooth", "replicates": 400000, "seed": 5,
+                 "test": {"design": "two_sample", "statistic": "hodges_lehmann_shift", "column": "len", "by": "supp"}}""";
+        var rule = """
+                {"kind": "permutation", "dataset": "crash_tooth", "replicates": 10000000, "seed": 6,
+                 "test": {"design": "two_sample", "statistic": "hodges_lehmann_shift", "column": "len", "by": "supp",
+                          "alternative": "greater"},
+                 "precision": {"rule": "besag_clifford", "exceedances": 10000}}""";
+        var undisturbed = new ArrayList<JsonNode>();
+        var ids = new ArrayList<String>();
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            client.upload("crash_tooth", ReferenceCases.table("toothgrowth.csv"));
+            for (String spec : List.of(all, rule)) {
+                var id = client.submit(spec);
+                client.awaitState(id, "succeeded");
+                undisturbed.add(client.get("/api/v1/jobs/" + id + "/result").body());
+            }
+            for (String spec : List.of(all, rule)) {
+                ids.add(client.submit(spec));
+            }
+            for (String id : ids) {
+                var job = client.await(id,
+                        j -> j.get("progress").get("prefix").longValue() > 2_000);
+                assertThat(job.get("state").stringValue()).isEqualTo("running");
+            }
+            service.kill();
+        }
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            for (int i = 0; i < ids.size(); i++) {
+                client.awaitState(ids.get(i), "succeeded");
+                var result = client.get("/api/v1/jobs/" + ids.get(i) + "/result").body();
+
+                assertThat(result.get("digest")).isEqualTo(undisturbed.get(i).get("digest"));
+                assertThat(result.get("tests")).isEqualTo(undisturbed.get(i).get("tests"));
+                assertThat(result.get("replicates")).isEqualTo(undisturbed.get(i).get(
+                        "replicates"));
+            }
+            assertThat(undisturbed.get(0).get("stopped").isNull()).isTrue();
+            assertThat(undisturbed.get(1).get("stopped").get("index").longValue())
+                    .isBetween(200_000L, 1_000_000L);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import dev.minamo.inference.Estimate;
 import dev.minamo.pages.RowView;
@@ -33,11 +34,12 @@ record InMemory(List<Estimate> estimates, List<Diagnostics> diagnostics) {
         Map<String, Table> tables = new HashMap<>();
         for (var stage : plan.stages()) {
             var table = new Table(stage.width(), stage.size());
-            stage.newKernel(tables::get).run(0, stage.size(), table, CALM);
+            stage.newKernel(name -> Objects.requireNonNull(tables.get(name))).run(0, stage.size(),
+                    table, CALM);
             tables.put(stage.name(), table);
         }
-        var replicates = tables.get(Plan.REPLICATES);
-        var summariser = new Summariser(plan, tables.get(Plan.OBSERVED),
+        var replicates = Objects.requireNonNull(tables.get(Plan.REPLICATES));
+        var summariser = new Summariser(plan, Objects.requireNonNull(tables.get(Plan.OBSERVED)),
                 tables.get(Plan.JACKKNIFE));
         return new InMemory(summariser.lastEstimates(replicates, replicates.size()),
                 summariser.diagnostics(replicates, replicates.size()));

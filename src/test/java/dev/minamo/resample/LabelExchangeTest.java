@@ -252,7 +252,7 @@ class LabelExchangeTest {
         long index = 0;
         long sink = 0;
         // Until the code is compiled vectors are objects: the best of some rounds counts.
-        for (int round = 0; round < 40 && least > 4_096; round++) {
+        for (int round = 0; round < 200 && least > 4_096; round++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 10_000; i++) {
                 sink += random.at(index).members()[0] + pairing.at(index++).order()[0];
