@@ -156,21 +156,23 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
     /** The shifts that are not rejected, as {@code −0.2 to 7.6}; empty where there are none. */
     String shifts() {
         var interval = test.interval();
-        if (interval == null || (interval.low() == null && interval.high() == null)) {
+        if (interval == null) {
             return "";
         }
         var shape = test.nullDistribution();
         Double sd = shape == null ? null : shape.sd();
         var low = digits(interval.mcseLow(), sd);
         var high = digits(interval.mcseHigh(), sd);
-        if (interval.low() == null) {
-            return "at most " + high.text(interval.high());
+        var from = interval.low();
+        var to = interval.high();
+        if (from == null) {
+            return to == null ? "" : "at most " + high.text(to);
         }
-        if (interval.high() == null) {
-            return "at least " + low.text(interval.low());
+        if (to == null) {
+            return "at least " + low.text(from);
         }
         var both = low.coarser(high);
-        return both.text(interval.low()) + " to " + both.text(interval.high());
+        return both.text(from) + " to " + both.text(to);
     }
 
     /** Ends without an error have two digits of how far chance moves the statistic. */
