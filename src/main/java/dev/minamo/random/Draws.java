@@ -22,6 +22,11 @@ public interface Draws {
         return generator().stream(seed, purpose, index);
     }
 
+    /** The streams of all indices, one after another; for one worker. */
+    default StreamCursor cursor(long seed, Purpose purpose) {
+        return generator().cursor(seed, purpose);
+    }
+
     /** As {@link RandomStream#bounded}. */
     void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from, int to);
 

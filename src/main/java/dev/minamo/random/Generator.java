@@ -8,12 +8,22 @@ public enum Generator {
         public RandomStream stream(long seed, Purpose purpose, long index) {
             return HashStream.of(seed, purpose, index);
         }
+
+        @Override
+        public StreamCursor cursor(long seed, Purpose purpose) {
+            return new HashCursor(seed, purpose);
+        }
     },
     /** {@link PhiloxStream}, the reference: slower, published and widely tested. */
     PHILOX("philox") {
         @Override
         public RandomStream stream(long seed, Purpose purpose, long index) {
             return PhiloxStream.of(seed, purpose, index);
+        }
+
+        @Override
+        public StreamCursor cursor(long seed, Purpose purpose) {
+            return new PhiloxCursor(seed, purpose);
         }
     };
 
@@ -30,4 +40,7 @@ public enum Generator {
 
     /** The stream of one index. */
     public abstract RandomStream stream(long seed, Purpose purpose, long index);
+
+    /** The streams of all indices, one after another; for one worker. */
+    public abstract StreamCursor cursor(long seed, Purpose purpose);
 }

@@ -18,7 +18,11 @@ public record PhiloxStream(long key, long index) implements RandomStream {
 
     /** The stream of one index; the key is the seed for {@link Purpose#ROWS}. */
     public static PhiloxStream of(long seed, Purpose purpose, long index) {
-        return new PhiloxStream(seed ^ HashStream.G * (purpose.code() - 1), index);
+        return new PhiloxStream(key(seed, purpose), index);
+    }
+
+    static long key(long seed, Purpose purpose) {
+        return seed ^ HashStream.G * (purpose.code() - 1);
     }
 
     @Override

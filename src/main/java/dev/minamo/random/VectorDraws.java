@@ -8,7 +8,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * {@link Draws} by the Vector API: one word per 64-bit lane, two bounded draws a word. Needs the module
- * {@code jdk.incubator.vector}; must not be touched without it. Streams other than {@link HashStream} take the scalar form.
+ * {@code jdk.incubator.vector}; must not be touched without it. Streams of other words than {@link HashStream}'s take the scalar form.
  */
 record VectorDraws(ScalarDraws scalar) implements Draws {
 
@@ -42,14 +42,14 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     @Override
     public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
-        if (stream instanceof HashStream hash) {
+        if (stream instanceof HashKeys hash) {
             bounded(hash, firstDraw, bound, out, from, to);
         } else {
             scalar.bounded(stream, firstDraw, bound, out, from, to);
         }
     }
 
-    private void bounded(HashStream stream, long firstDraw, int bound, int[] out, int from,
+    private void bounded(HashKeys stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
         if ((firstDraw & 1) != 0 && i < to) {
@@ -73,7 +73,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
      * Fills with first attempts, from an even draw on, and says whether some would be rejected. Nothing but vectors in the
      * loop: with a call in it, however rare, the loop is compiled anew when it first happens, and vectors live through it.
      */
-    private static boolean rejects(HashStream stream, long firstDraw, int bound, int threshold,
+    private static boolean rejects(HashKeys stream, long firstDraw, int bound, int threshold,
             int[] out, int from, int to) {
         LongVector factor = LongVector.broadcast(W, bound);
         LongVector k1 = LongVector.broadcast(W, stream.k1());
@@ -96,7 +96,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
 
     @Override
     public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
-        int done = stream instanceof HashStream hash
+        int done = stream instanceof HashKeys hash
                 ? uniforms(hash, firstDraw, 11, 0, 0x1p-53, out, from, to)
                 : from;
         scalar.uniforms(stream, firstDraw + done - from, out, done, to);
@@ -118,14 +118,14 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     }
 
     private void opens(RandomStream stream, long firstDraw, double[] out, int from, int to) {
-        int done = stream instanceof HashStream hash
+        int done = stream instanceof HashKeys hash
                 ? uniforms(hash, firstDraw, 12, 0.5, 0x1p-52, out, from, to)
                 : from;
         scalar.opens(stream, firstDraw + done - from, out, done, to);
     }
 
     /** {@code ((word >> shift) + offset) * scale} of as many draws as fill registers; gives the first place not filled. */
-    private static int uniforms(HashStream stream, long firstDraw, int shift, double offset,
+    private static int uniforms(HashKeys stream, long firstDraw, int shift, double offset,
             double scale, double[] out,
             int from, int to) {
         LongVector k1 = LongVector.broadcast(W, stream.k1());

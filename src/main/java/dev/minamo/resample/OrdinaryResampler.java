@@ -5,6 +5,7 @@ import java.util.Arrays;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 import dev.minamo.random.RandomStream;
+import dev.minamo.random.StreamCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ final class OrdinaryResampler implements Resampler {
     static final int BYTES_FROM = 1_000_000;
 
     private final Draws draws;
-    private final long seed;
+    private final StreamCursor streams;
     private final int[] counts;
     private final int[] block;
     /** Null where ints are used. */
@@ -29,7 +30,7 @@ final class OrdinaryResampler implements Resampler {
 
     OrdinaryResampler(int rows, Draws draws, long seed, boolean inBytes) {
         this.draws = draws;
-        this.seed = seed;
+        this.streams = draws.cursor(seed, Purpose.ROWS);
         this.counts = new int[rows];
         this.block = new int[Math.min(rows, StratifiedResampler.BLOCK)];
         this.bytes = inBytes ? new ByteCounts(rows) : null;
@@ -37,7 +38,7 @@ final class OrdinaryResampler implements Resampler {
 
     @Override
     public int[] counts(long replicate) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate);
+        var stream = streams.at(replicate);
         if (bytes == null || !countedInBytes(bytes, stream)) {
             countInInts(stream);
         }
@@ -46,7 +47,7 @@ final class OrdinaryResampler implements Resampler {
 
     @Override
     public void rows(long replicate, RowBlock taker) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate);
+        var stream = streams.at(replicate);
         for (int done = 0; done < counts.length; done += block.length) {
             int length = draw(stream, done);
             taker.take(block, length);

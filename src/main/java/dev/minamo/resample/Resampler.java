@@ -13,18 +13,8 @@ public interface Resampler {
 
     /** The rows of a replicate in the order of drawing; a copy. */
     default int[] sequence(long replicate) {
-        var sequence = new Object() {
-            int[] rows = new int[16];
-            int length;
-        };
-        rows(replicate, (rows, length) -> {
-            if (sequence.length + length > sequence.rows.length) {
-                sequence.rows = Arrays.copyOf(sequence.rows,
-                        Math.max(2 * sequence.rows.length, sequence.length + length));
-            }
-            System.arraycopy(rows, 0, sequence.rows, sequence.length, length);
-            sequence.length += length;
-        });
-        return Arrays.copyOf(sequence.rows, sequence.length);
+        var sequence = new RowSequence(16);
+        sequence.draw(this, replicate);
+        return Arrays.copyOf(sequence.rows(), sequence.length());
     }
 }

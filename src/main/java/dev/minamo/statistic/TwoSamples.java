@@ -148,11 +148,14 @@ final class TwoSamples {
             ToDoubleFunction<TwoSampleWalk> formula) {
         return onGroups(name, title, description, List.of(), (arguments, column, groups) -> {
             int[] sides = groups.sides();
-            return new FunctionalStatistic(column.rows(), () -> frequencies -> {
-                var walk = TwoSampleWalk.of(column, sides, frequencies);
-                return walk.n() > 0 && walk.m() > 0
-                        ? column.unscaled(formula.applyAsDouble(walk), degree)
-                        : Undefined.EMPTY_GROUP.nan();
+            return new FunctionalStatistic(column.rows(), () -> {
+                var walk = new TwoSampleWalk();
+                return frequencies -> {
+                    walk.walk(column, sides, frequencies);
+                    return walk.n() > 0 && walk.m() > 0
+                            ? column.unscaled(formula.applyAsDouble(walk), degree)
+                            : Undefined.EMPTY_GROUP.nan();
+                };
             });
         });
     }
