@@ -41,6 +41,15 @@ final class TwoSampleWalk {
         return walk;
     }
 
+    /** Without a walk: what takes one is not a number. */
+    void set(double sizeOfFirst, double sizeOfSecond, double pairs) {
+        n = sizeOfFirst;
+        m = sizeOfSecond;
+        u = pairs;
+        ks = Double.NaN;
+        energy = Double.NaN;
+    }
+
     /** As {@link #of}. */
     void walk(CentredColumn column, int[] sides, double[] frequencies) {
         size(sides, frequencies);
