@@ -13,23 +13,25 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
             .nativeOrder() == ByteOrder.LITTLE_ENDIAN;
     /** Words hashed at once: they and what is drawn from them stay in the first-level cache. */
     private static final int WORDS = 512;
+    /** Draws made at once for a sum or for counts. */
+    static final int BLOCK = 1_024;
     /** A threshold below which one word in 16,384 is rejected at most. */
     private static final long SELDOM = 1L << 17;
     private static final long[] STEPS = steps();
     /** Of the thread that draws, so that a call allocates nothing; holds nothing between calls. */
     private static final ThreadLocal<Scratch> SCRATCH = ThreadLocal.withInitial(Scratch::new);
 
-    /** Words, and the same memory as a segment. */
-    @SuppressWarnings("ArrayRecordComponent") // scratch of one thread
-    private record Scratch(long[] words, MemorySegment segment) {
+    private static final class Scratch {
 
-        Scratch() {
-            this(new long[WORDS]);
-        }
+        final long[] words = new long[WORDS];
+        /** The same memory. */
+        final MemorySegment segment = MemorySegment.ofArray(words);
+        final int[] block = new int[BLOCK];
+    }
 
-        private Scratch(long[] words) {
-            this(words, MemorySegment.ofArray(words));
-        }
+    /** Room for a block of draws; what it holds lasts until this thread sums or counts again. */
+    static int[] block() {
+        return SCRATCH.get().block;
     }
 
     private static long[] steps() {

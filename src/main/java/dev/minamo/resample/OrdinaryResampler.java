@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import java.util.Arrays;
 
+import dev.minamo.numeric.LaneSums;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 import dev.minamo.random.RandomStream;
@@ -54,6 +55,18 @@ final class OrdinaryResampler implements Resampler {
         }
     }
 
+    @Override
+    public long sum(long replicate, LaneSums sums) {
+        draws.sum(streams.at(replicate), 0, counts.length, counts.length, sums);
+        return counts.length;
+    }
+
+    @Override
+    public boolean count(long replicate, ByteCounts narrow) {
+        narrow.draw(draws, streams.at(replicate));
+        return true;
+    }
+
     private void countInInts(RandomStream stream) {
         Arrays.fill(counts, 0);
         for (int done = 0; done < counts.length; done += block.length) {
@@ -66,9 +79,7 @@ final class OrdinaryResampler implements Resampler {
 
     private boolean countedInBytes(ByteCounts narrow, RandomStream stream) {
         narrow.clear();
-        for (int done = 0; done < counts.length; done += block.length) {
-            narrow.add(block, draw(stream, done));
-        }
+        narrow.draw(draws, stream);
         byte[] array = narrow.array();
         for (int row = 0; row < array.length; row++) {
             counts[row] = array[row] & 0xff;

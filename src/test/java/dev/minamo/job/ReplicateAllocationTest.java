@@ -43,9 +43,9 @@ class ReplicateAllocationTest {
     /** As the service takes them: warmed, so that no vector is an object for want of a compiled form. */
     private static final Kernels CHOSEN = Kernels.choose();
     private static final int MOST_ROUNDS = 200;
-    private static final int REPLICATES = 1_000;
+    private static final int REPLICATES = 500;
     /** Rows of the table; more than any vector is long, and not a multiple. */
-    private static final int ROWS = 60;
+    private static final int ROWS = 44;
 
     @TempDir
     Path directory;
