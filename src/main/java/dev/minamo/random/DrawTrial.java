@@ -1,5 +1,7 @@
 package dev.minamo.random;
 
+import java.util.Arrays;
+
 import dev.minamo.numeric.Choice;
 
 /** Some hundred draws as resampling makes them, and a few that are rejected, so that this branch is compiled too. */
@@ -24,7 +26,8 @@ final class DrawTrial implements Choice.Trial<Draws> {
         form.falling(stream, 0, N, drawn, 0, N);
         bits = mixDrawn(bits);
         form.coins(stream, 5, 5, 3, coins, 0, FEW);
-        bits = mixCoins(bits) + form.heads(coins, 0, 5, drawn, 0);
+        bits = mixCoins(bits);
+        Arrays.fill(drawn, form.heads(coins, 0, 5, drawn, 0), N, 0); // what is beyond the last may differ
         bits = mixDrawn(bits);
         form.uniforms(stream, 3, values, 0, N);
         bits = mixValues(bits);

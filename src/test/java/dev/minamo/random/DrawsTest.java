@@ -94,6 +94,13 @@ class DrawsTest {
         assertThat(Math.abs(heads - 160_000)).isLessThan((long) (5 * Math.sqrt(60_000)));
     }
 
+    /** Else every JVM would take the scalar form, and warn. */
+    @Test
+    void theSelfCheckFindsTheSameBits() {
+        assertThat(new DrawTrial().run(DrawDigest.vector()))
+                .isEqualTo(new DrawTrial().run(Draws.scalar()));
+    }
+
     @Test
     void vectorAndScalarAgreeToTheBit() {
         assertThat(DrawDigest.of(DrawDigest.vector(), 50))
