@@ -29,7 +29,8 @@ final class DrawTrial implements Choice.Trial<Draws> {
         form.falling(stream, 0, N, drawn, 0, N);
         bits = mixDrawn(bits);
         form.coins(stream, 5, 5, 3, coins, 0, FEW);
-        bits = mixCoins(bits) + form.heads(coins, 0, 5, drawn, 0);
+        bits = mixCoins(bits);
+        Arrays.fill(drawn, form.heads(coins, 0, 5, drawn, 0), N, 0); // what is beyond the last may differ
         bits = mixDrawn(bits);
         form.sum(stream, 0, N, N, sums);
         form.count(stream, 0, N, N, counts);

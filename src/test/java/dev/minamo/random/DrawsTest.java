@@ -123,6 +123,13 @@ class DrawsTest {
         }
     }
 
+    /** Else every JVM would take the scalar form, and warn. */
+    @Test
+    void theSelfCheckFindsTheSameBits() {
+        assertThat(new DrawTrial().run(DrawDigest.vector()))
+                .isEqualTo(new DrawTrial().run(Draws.scalar()));
+    }
+
     @Test
     void vectorAndScalarAgreeToTheBit() {
         assertThat(DrawDigest.of(DrawDigest.vector(), 50))
