@@ -64,7 +64,8 @@ final class NewJobPage {
             page.modelAttribute("problem", problem);
         }
         if (!all.isEmpty()) {
-            page.modelAttribute("ask", AskView.of(ask, chosen(ask.common().dataset(), all), all, faults));
+            page.modelAttribute("ask",
+                    AskView.of(ask, chosen(ask.common().dataset(), all), all, faults));
         }
         return page.build();
     }

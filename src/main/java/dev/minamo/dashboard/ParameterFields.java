@@ -12,7 +12,6 @@ import dev.minamo.frame.ColumnSummary;
 import dev.minamo.job.Dataset;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Parameter.Role;
-import org.jspecify.annotations.Nullable;
 
 /** Makes fields from parameters of the catalog, fitted to the columns of a data set. */
 final class ParameterFields {

@@ -42,7 +42,8 @@ final class Remarks {
             return remarks;
         }
         undefined(result,
-                ". They are left out; the interval is conditional on the rest.").ifPresent(remarks::add);
+                ". They are left out; the interval is conditional on the rest.")
+                .ifPresent(remarks::add);
         for (var reading : readings) {
             for (String note : reading.estimate().notes()) {
                 if (SAID_ELSEWHERE.contains(note)) {
@@ -62,7 +63,8 @@ final class Remarks {
             return remarks;
         }
         undefined(result,
-                ". They count as extreme, so that p can only be too large.").ifPresent(remarks::add);
+                ". They count as extreme, so that p can only be too large.")
+                .ifPresent(remarks::add);
         for (var reading : readings) {
             var causes = reading.test().undefined();
             if (readings.size() > 1 && !causes.isEmpty()) {

@@ -125,7 +125,8 @@ record TestForm(String shown, int sides, List<Field> comparison, List<Field> det
     private static String stopping(String rule) {
         return switch (rule) {
             case "besag_clifford" -> "It ends when chance is plainly enough. For one column.";
-            case "davidson_mackinnon", "gandy" -> "It ends when a level is decided. For one column.";
+            case "davidson_mackinnon", "gandy" ->
+                "It ends when a level is decided. For one column.";
             default -> "A rule that is fixed before the run may end it sooner. For one column.";
         };
     }

@@ -38,7 +38,9 @@ final class TestLines {
                     + Words.percent(interval.level()) + " level.");
         }
         if (!job.state().terminal()) {
-            sentences.add("Going on will settle p; it will not make it smaller.");
+            sentences.add(lead.floor()
+                    ? "Going on can tell smaller p-values apart."
+                    : "Going on will settle p; it does not make it smaller.");
         }
         sentences.add(
                 "p is neither the probability that chance was at work nor the size of an effect.");

@@ -124,7 +124,8 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
         }
         int decimals = Math.max(EarnedDigits.of(error(test.pValue()), null).decimals(),
                 high > 0 ? Numerals.firstPlace(high) : 0);
-        return (low > 0 ? Numerals.fixed(low, decimals) : "0") + " to " + Numerals.fixed(high, decimals);
+        return (low > 0 ? Numerals.fixed(low, decimals) : "0") + " to "
+                + Numerals.fixed(high, decimals);
     }
 
     boolean twoSided() {

@@ -58,8 +58,10 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
         boolean none = !test.exact() && tail <= 1.0 / (lead.looked() + 1) * (1 + 1e-9);
         var words = lead.words();
         var description = "Null distribution from "
-                + (test.exact() ? "all arrangements" : Numerals.count(lead.looked()) + " random "
-                        + words.draws())
+                + (test.exact()
+                        ? "all arrangements"
+                        : Numerals.count(lead.looked()) + " random "
+                                + words.draws())
                 + ". " + lead.value() + " in the data; "
                 + (none ? "none" : reach) + " of " + words.draws() + " reach it. "
                 + lead.equation() + ".";
