@@ -23,6 +23,7 @@ public final class JackknifeVariance {
     private final int[] samples;
     private final double[][] leftOut; // by quantity, then by unit
     private final int[] sizes; // units of the resample by sample
+    private final double[] means; // by sample, of one quantity
 
     /** @param units rows or clusters: what the scheme draws as a whole */
     public JackknifeVariance(JointEvaluator evaluator, int quantities, Units units) {
@@ -37,6 +38,7 @@ public final class JackknifeVariance {
         this.samples = units.samples();
         this.leftOut = new double[quantities][units.count()];
         this.sizes = new int[Arrays.stream(samples).max().orElse(0) + 1];
+        this.means = new double[sizes.length];
     }
 
     /**
@@ -77,7 +79,7 @@ public final class JackknifeVariance {
     }
 
     private double variance(double[] values, int[] counts) {
-        double[] means = new double[sizes.length];
+        Arrays.fill(means, 0);
         for (int unit = 0; unit < values.length; unit++) {
             int drawn = counts[row[unit]];
             int n = sizes[samples[unit]];

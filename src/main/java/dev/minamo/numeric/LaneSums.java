@@ -12,7 +12,7 @@ public final class LaneSums {
     private final double[] column;
     private final double[] lanes = new double[Lanes.COUNT];
 
-    /** @param column kept, not copied */
+    /** @param column kept, not copied; not changed */
     public LaneSums(double[] column) {
         this.column = column;
     }
@@ -20,6 +20,16 @@ public final class LaneSums {
     /** Begins a new sum. */
     public void clear() {
         Arrays.fill(lanes, 0);
+    }
+
+    /** What is added from: a view. */
+    public double[] column() {
+        return column;
+    }
+
+    /** The eight sums so far, for loops that add to them by the same rule: a view. */
+    public double[] lanes() {
+        return lanes;
     }
 
     /** Adds the elements at the first {@code length} of some places. */

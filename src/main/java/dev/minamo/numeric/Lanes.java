@@ -1,11 +1,45 @@
 package dev.minamo.numeric;
 
+import java.util.Arrays;
+
 /** How eight lanes become one number. */
 final class Lanes {
 
     static final int COUNT = 8;
+    /** How many sums a reduction makes at most. */
+    private static final int MOST_SUMS = 5;
+    /** Of the thread that sums, so that a sum allocates nothing; holds nothing between calls. */
+    private static final ThreadLocal<double[]> SCRATCH = ThreadLocal
+            .withInitial(() -> new double[MOST_SUMS * COUNT]);
 
     private Lanes() {}
+
+    /** Lanes of all sums of a reduction, to be overwritten; valid until the next reduction of this thread. */
+    static double[] scratch() {
+        return SCRATCH.get();
+    }
+
+    /** Lanes of one sum. */
+    static double[] of(double a0, double a1, double a2, double a3, double a4, double a5, double a6,
+            double a7) {
+        double[] lanes = scratch();
+        lanes[0] = a0;
+        lanes[1] = a1;
+        lanes[2] = a2;
+        lanes[3] = a3;
+        lanes[4] = a4;
+        lanes[5] = a5;
+        lanes[6] = a6;
+        lanes[7] = a7;
+        return lanes;
+    }
+
+    /** Lanes for so many sums, all zero. */
+    static double[] zeros(int sums) {
+        double[] lanes = scratch();
+        Arrays.fill(lanes, 0, sums * COUNT, 0);
+        return lanes;
+    }
 
     /** The largest multiple of eight up to {@code n}. */
     static int bound(int n) {

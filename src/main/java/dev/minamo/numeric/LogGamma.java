@@ -41,16 +41,17 @@ final class LogGamma {
             return x >= 0 ? Double.POSITIVE_INFINITY : Double.NaN;
         }
         if (x >= STIRLING) {
-            return stirling(x);
+            return Logarithm.precise(x, x, 0, LogGamma::stirling);
         }
         if (x < 0.5) {
             // Γ(x) = Γ(2 + x) / (x (1 + x))
             var next = DoubleDouble.sum(1, x);
             var product = next.times(x);
-            return value(atTwo(x).plus(log(product).negated()));
+            return Logarithm.precise(product.high(), product.low() / product.high(), x,
+                    LogGamma::lessLog);
         }
         if (x < 1.5) {
-            return value(atTwo(x - 1).plus(Logarithm.precise(x).negated()));
+            return Logarithm.precise(x, 0, x - 1, LogGamma::lessLog);
         }
         var product = new DoubleDouble(1, 0);
         double y = x;
@@ -58,16 +59,21 @@ final class LogGamma {
             y -= 1;
             product = product.times(y);
         }
-        return value(atTwo(y - 2).plus(log(product)));
+        return Logarithm.precise(product.high(), product.low() / product.high(), y - 2,
+                LogGamma::plusLog);
+    }
+
+    /** @param correction of the low part of the logarithm */
+    private static double plusLog(double log, double low, double correction, double d) {
+        return value(atTwo(d).plus(new DoubleDouble(log, low + correction)));
+    }
+
+    private static double lessLog(double log, double low, double correction, double d) {
+        return value(atTwo(d).plus(new DoubleDouble(log, low + correction).negated()));
     }
 
     private static double value(DoubleDouble sum) {
         return sum.high() + sum.low();
-    }
-
-    private static DoubleDouble log(DoubleDouble x) {
-        var log = Logarithm.precise(x.high());
-        return new DoubleDouble(log.high(), log.low() + x.low() / x.high());
     }
 
     /** log Γ(2 + d), |d| at most one half. */
@@ -81,9 +87,8 @@ final class LogGamma {
     }
 
     /** (log x - 1) x - log x / 2 + log(2 π) / 2 + 1 / (12 x) - …, the errors of all sums in one more number. */
-    private static double stirling(double x) {
-        var log = Logarithm.precise(x);
-        double less = log.high() - 1; // exact
+    private static double stirling(double log, double logLow, double x, double nothing) {
+        double less = log - 1; // exact
         double product = less * x;
         if (Double.isInfinite(product)) {
             return product;
@@ -97,9 +102,9 @@ final class LogGamma {
         double twelve = 12 * x;
         double twelfth = 1 / twelve;
         double rest = Math.fma(-twelfth, twelve, 1) * twelfth;
-        double low = Math.fma(log.low(), x, Math.fma(less, x, -product));
-        low += Math.fma(inverse * z, p, rest) + (HALF_LOG_2PI.low() - 0.5 * log.low());
-        double half = -0.5 * log.high();
+        double low = Math.fma(logLow, x, Math.fma(less, x, -product));
+        low += Math.fma(inverse * z, p, rest) + (HALF_LOG_2PI.low() - 0.5 * logLow);
+        double half = -0.5 * log;
         double first = product + half;
         low += half - (first - product); // the greater one first
         double second = first + HALF_LOG_2PI.high();

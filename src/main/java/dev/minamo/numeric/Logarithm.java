@@ -43,23 +43,26 @@ final class Logarithm {
         return k * Exponential.LN2_HIGH - ((square - low) - f);
     }
 
-    /** To about 2^-68 relative, for positive finite x. */
-    static DoubleDouble precise(double x) {
+    /** What is made of a logarithm of two parts: handed on, not returned, so that it needs no object. */
+    interface Use {
+
+        /**
+         * @param high the logarithm
+         * @param low what it lacks
+         * @param a as it was given
+         * @param b as it was given
+         */
+        double of(double high, double low, double a, double b);
+    }
+
+    /** Uses the logarithm to about 2^-68 relative, of positive finite x. */
+    static double precise(double x, double a, double b, Use use) {
         boolean subnormal = x < Double.MIN_NORMAL;
         long bits = Double.doubleToRawLongBits(subnormal ? x * 0x1p54 : x);
         long shifted = bits - SQRT_HALF_BITS;
         double k = (double) (shifted >> 52) - (subnormal ? 54 : 0);
         double f = Double.longBitsToDouble(bits - (shifted & EXPONENT_MASK)) - 1;
-        var part = mantissa(f);
-        double w = k * Exponential.LN2_HIGH;
-        double high = w + part.high();
-        double low = ((w - high) + part.high()) + Math.fma(k, Exponential.LN2_LOW, part.low());
-        double total = high + low;
-        return new DoubleDouble(total, (high - total) + low);
-    }
-
-    /** log(1 + f). */
-    private static DoubleDouble mantissa(double f) {
+        // log(1 + f) in two parts
         double d = 2 + f;
         double dLow = f - (d - 2);
         double s = f / d;
@@ -79,6 +82,10 @@ final class Logarithm {
         double uLow = Math.fma(t, pLow, Math.fma(2 * sLow, p, Math.fma(t, p, -u)));
         double v = t + u;
         double vLow = ((t - v) + u) + (2 * sLow + uLow);
-        return new DoubleDouble(v, vLow);
+        double w = k * Exponential.LN2_HIGH;
+        double high = w + v;
+        double low = ((w - high) + v) + Math.fma(k, Exponential.LN2_LOW, vLow);
+        double total = high + low;
+        return use.of(total, (high - total) + low, a, b);
     }
 }

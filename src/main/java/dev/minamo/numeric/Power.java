@@ -16,9 +16,12 @@ final class Power {
     }
 
     private static double positive(double x, double y) {
-        var log = Logarithm.precise(x);
-        double product = y * log.high();
-        double low = Math.fma(y, log.low(), Math.fma(y, log.high(), -product));
+        return Logarithm.precise(x, y, 0, Power::exponential);
+    }
+
+    private static double exponential(double log, double logLow, double y, double nothing) {
+        double product = y * log;
+        double low = Math.fma(y, logLow, Math.fma(y, log, -product));
         return Exponential.exp(product, low);
     }
 

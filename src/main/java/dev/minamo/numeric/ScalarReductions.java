@@ -25,7 +25,7 @@ final class ScalarReductions implements Reductions {
             a6 = a6 + at(x, i + 6);
             a7 = a7 + at(x, i + 7);
         }
-        double[] lanes = {a0, a1, a2, a3, a4, a5, a6, a7};
+        double[] lanes = Lanes.of(a0, a1, a2, a3, a4, a5, a6, a7);
         for (int i = bound; i < n; i++) {
             lanes[i - bound] = lanes[i - bound] + at(x, i);
         }
@@ -47,7 +47,7 @@ final class ScalarReductions implements Reductions {
             a6 = Math.fma(count(counts, i + 6), at(x, i + 6), a6);
             a7 = Math.fma(count(counts, i + 7), at(x, i + 7), a7);
         }
-        double[] lanes = {a0, a1, a2, a3, a4, a5, a6, a7};
+        double[] lanes = Lanes.of(a0, a1, a2, a3, a4, a5, a6, a7);
         for (int i = bound; i < n; i++) {
             lanes[i - bound] = Math.fma(count(counts, i), at(x, i), lanes[i - bound]);
         }
@@ -63,7 +63,7 @@ final class ScalarReductions implements Reductions {
 
     @Override
     public void powers(byte[] counts, MemorySegment x, double centre, double[] out) {
-        double[] lanes = new double[4 * Lanes.COUNT];
+        double[] lanes = Lanes.zeros(4);
         for (int i = 0; i < counts.length; i++) {
             double d = at(x, i) - centre;
             double cd = count(counts, i) * d;
@@ -104,7 +104,7 @@ final class ScalarReductions implements Reductions {
             a6 = Math.fma(count(counts, i + 6) * at(x, i + 6), at(y, i + 6), a6);
             a7 = Math.fma(count(counts, i + 7) * at(x, i + 7), at(y, i + 7), a7);
         }
-        double[] lanes = {a0, a1, a2, a3, a4, a5, a6, a7};
+        double[] lanes = Lanes.of(a0, a1, a2, a3, a4, a5, a6, a7);
         for (int i = bound; i < n; i++) {
             lanes[i - bound] = Math.fma(count(counts, i) * at(x, i), at(y, i), lanes[i - bound]);
         }

@@ -30,6 +30,7 @@ public enum Undefined {
     RANK_DEFICIENT("rank_deficient");
 
     private static final long QUIET_NAN = 0x7ff8_0000_0000_0000L;
+    private static final long PAYLOAD = 0xffL;
     private static final Undefined[] VALUES = values();
 
     private final String code;
@@ -44,9 +45,19 @@ public enum Undefined {
     }
 
     /** The NaN that stands for this cause. */
-    @SuppressWarnings("EnumOrdinal") // the format: see above
     public double nan() {
-        return Double.longBitsToDouble(QUIET_NAN | ordinal());
+        return Double.longBitsToDouble(QUIET_NAN | payload());
+    }
+
+    /** Whether the number is undefined and says why. */
+    public static boolean caused(double value) {
+        long payload = Double.doubleToRawLongBits(value) & PAYLOAD;
+        return Double.isNaN(value) && payload > UNSPECIFIED.payload() && payload < VALUES.length;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // the format: see above
+    private long payload() {
+        return ordinal();
     }
 
     /** The cause, if the number is undefined. */
@@ -54,7 +65,7 @@ public enum Undefined {
         if (!Double.isNaN(value)) {
             return Optional.empty();
         }
-        long payload = Double.doubleToRawLongBits(value) & 0xffL;
+        long payload = Double.doubleToRawLongBits(value) & PAYLOAD;
         return Optional.of(payload < VALUES.length ? VALUES[(int) payload] : UNSPECIFIED);
     }
 }

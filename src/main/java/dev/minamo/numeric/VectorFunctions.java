@@ -22,6 +22,11 @@ final class VectorFunctions implements ArrayFunctions {
     private static final VectorSpecies<Double> D = DoubleVector.SPECIES_PREFERRED;
     private static final int L = D.length();
     private static final int BLOCK = 128;
+    /** Of the thread that computes, so that a call allocates nothing; holds nothing between calls. */
+    private static final ThreadLocal<double[][]> SCRATCH = ThreadLocal
+            .withInitial(() -> new double[3][BLOCK]);
+    /** Only read. */
+    private static final double[] ZEROS = new double[BLOCK];
 
     private final ScalarFunctions scalar = new ScalarFunctions();
 
@@ -32,8 +37,8 @@ final class VectorFunctions implements ArrayFunctions {
 
     @Override
     public void exp(double[] x, double[] out, int from, int to) {
-        double[] arguments = new double[BLOCK];
-        double[] low = new double[BLOCK];
+        double[] arguments = SCRATCH.get()[0];
+        double[] low = ZEROS;
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);
@@ -75,7 +80,7 @@ final class VectorFunctions implements ArrayFunctions {
 
     @Override
     public void log(double[] x, double[] out, int from, int to) {
-        double[] arguments = new double[BLOCK];
+        double[] arguments = SCRATCH.get()[0];
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);
@@ -158,9 +163,10 @@ final class VectorFunctions implements ArrayFunctions {
 
     @Override
     public void pow(double[] x, double[] y, double[] out, int from, int to) {
-        double[] high = new double[BLOCK];
-        double[] low = new double[BLOCK];
-        double[] result = new double[BLOCK];
+        double[][] scratch = SCRATCH.get();
+        double[] high = scratch[0];
+        double[] low = scratch[1];
+        double[] result = scratch[2];
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);
@@ -196,7 +202,7 @@ final class VectorFunctions implements ArrayFunctions {
 
     @Override
     public void sin(double[] x, double[] out, int from, int to) {
-        double[] arguments = new double[BLOCK];
+        double[] arguments = SCRATCH.get()[0];
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);
@@ -210,7 +216,7 @@ final class VectorFunctions implements ArrayFunctions {
 
     @Override
     public void cos(double[] x, double[] out, int from, int to) {
-        double[] arguments = new double[BLOCK];
+        double[] arguments = SCRATCH.get()[0];
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);
@@ -267,9 +273,10 @@ final class VectorFunctions implements ArrayFunctions {
 
     @Override
     public void lgamma(double[] x, double[] out, int from, int to) {
-        double[] high = new double[BLOCK];
-        double[] low = new double[BLOCK];
-        double[] arguments = new double[BLOCK];
+        double[][] scratch = SCRATCH.get();
+        double[] high = scratch[0];
+        double[] low = scratch[1];
+        double[] arguments = scratch[2];
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);
@@ -320,7 +327,7 @@ final class VectorFunctions implements ArrayFunctions {
 
     @Override
     public void normalQuantile(double[] p, double[] out, int from, int to) {
-        double[] arguments = new double[BLOCK];
+        double[] arguments = SCRATCH.get()[0];
         int end = whole(from, to);
         for (int start = from; start < end; start += BLOCK) {
             int length = Math.min(BLOCK, end - start);

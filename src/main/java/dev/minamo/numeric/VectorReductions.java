@@ -58,7 +58,7 @@ final class VectorReductions implements Reductions {
                 a3 = a3.add(column(x, i + 3 * L));
             }
         }
-        double[] lanes = new double[Lanes.COUNT];
+        double[] lanes = Lanes.scratch();
         store(a0, a1, a2, a3, lanes, 0);
         for (int i = bound; i < n; i++) {
             lanes[i - bound] += at(x, i);
@@ -83,7 +83,7 @@ final class VectorReductions implements Reductions {
                 a3 = counts(counts, i + 3 * L).fma(column(x, i + 3 * L), a3);
             }
         }
-        double[] lanes = new double[Lanes.COUNT];
+        double[] lanes = Lanes.scratch();
         store(a0, a1, a2, a3, lanes, 0);
         for (int i = bound; i < counts.length; i++) {
             int lane = i % Lanes.COUNT;
@@ -130,7 +130,7 @@ final class VectorReductions implements Reductions {
                 q3 = c3.mul(v3).fma(v3, q3);
             }
         }
-        double[] lanes = new double[2 * Lanes.COUNT];
+        double[] lanes = Lanes.scratch();
         store(x0, x1, x2, x3, lanes, 0);
         store(q0, q1, q2, q3, lanes, Lanes.COUNT);
         double total = total(n0);
@@ -149,7 +149,7 @@ final class VectorReductions implements Reductions {
     /** As many passes as it takes registers to hold eight lanes. */
     @Override
     public void powers(byte[] counts, MemorySegment x, double centre, double[] out) {
-        double[] lanes = new double[4 * Lanes.COUNT];
+        double[] lanes = Lanes.scratch();
         int bound = bound(counts.length);
         for (int from = 0; from < Lanes.COUNT; from += L) {
             DoubleVector p1 = DoubleVector.zero(D);
@@ -219,7 +219,7 @@ final class VectorReductions implements Reductions {
             xy = cx.fma(vy, xy);
             yy = c.mul(vy).fma(vy, yy);
         }
-        double[] lanes = new double[5 * Lanes.COUNT];
+        double[] lanes = Lanes.scratch();
         sx.intoArray(lanes, 0);
         sy.intoArray(lanes, 8);
         xx.intoArray(lanes, 16);
@@ -262,7 +262,7 @@ final class VectorReductions implements Reductions {
                         a3);
             }
         }
-        double[] lanes = new double[Lanes.COUNT];
+        double[] lanes = Lanes.scratch();
         store(a0, a1, a2, a3, lanes, 0);
         for (int i = bound; i < counts.length; i++) {
             int lane = i % Lanes.COUNT;

@@ -10,7 +10,7 @@ public final class WideReductions {
 
     /** Sum of {@code c x}. */
     public double sum(int[] counts, MemorySegment x) {
-        double[] lanes = new double[Lanes.COUNT];
+        double[] lanes = Lanes.zeros(1);
         for (int i = 0; i < counts.length; i++) {
             lanes[i % 8] = Math.fma(counts[i], at(x, i), lanes[i % 8]);
         }
@@ -26,7 +26,7 @@ public final class WideReductions {
 
     /** As {@link Reductions#powers}. */
     public void powers(int[] counts, MemorySegment x, double centre, double[] out) {
-        double[] lanes = new double[4 * Lanes.COUNT];
+        double[] lanes = Lanes.zeros(4);
         for (int i = 0; i < counts.length; i++) {
             double d = at(x, i) - centre;
             double cd = counts[i] * d;
@@ -54,7 +54,7 @@ public final class WideReductions {
 
     /** Sum of {@code (c x) y}. */
     private static double product(int[] counts, MemorySegment x, MemorySegment y) {
-        double[] lanes = new double[Lanes.COUNT];
+        double[] lanes = Lanes.zeros(1);
         for (int i = 0; i < counts.length; i++) {
             lanes[i % 8] = Math.fma(counts[i] * at(x, i), at(y, i), lanes[i % 8]);
         }

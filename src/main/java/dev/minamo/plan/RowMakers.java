@@ -1,9 +1,9 @@
 package dev.minamo.plan;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import dev.minamo.inference.JackknifeVariance;
 import dev.minamo.inference.NestedReplicates;
@@ -11,6 +11,7 @@ import dev.minamo.random.Draws;
 import dev.minamo.resample.ExactScheme;
 import dev.minamo.resample.InnerResampler;
 import dev.minamo.resample.RowScheme;
+import dev.minamo.resample.RowSequence;
 import dev.minamo.resample.Units;
 import dev.minamo.resample.ValueScheme;
 import dev.minamo.resample.WeightScheme;
@@ -44,18 +45,17 @@ final class RowMakers {
         return () -> {
             var maker = drawn.get();
             var resampler = scheme.newResampler(seed);
-            var evaluators = statistics.stream()
-                    .map(s -> s.ordered()
-                            ? Optional.of(s.newEvaluator())
-                            : Optional.<Evaluator>empty())
-                    .toList();
+            var sequence = new RowSequence(scheme.rows());
+            int[] columns = IntStream.range(0, statistics.size())
+                    .filter(c -> statistics.get(c).ordered()).toArray();
+            var evaluators = IntStream.of(columns)
+                    .mapToObj(c -> statistics.get(c).newEvaluator()).toArray(Evaluator[]::new);
             return (replicate, row, context) -> {
                 maker.make(replicate, row, context);
-                int[] sequence = resampler.sequence(replicate);
-                for (int c = 0; c < evaluators.size(); c++) {
-                    int column = c;
-                    evaluators.get(c).ifPresent(evaluator -> row[column] = evaluator
-                            .onSequence(sequence, sequence.length));
+                sequence.draw(resampler, replicate);
+                for (int k = 0; k < columns.length; k++) {
+                    row[columns[k]] = evaluators[k].onSequence(sequence.rows(),
+                            sequence.length());
                 }
             };
         };
@@ -80,8 +80,9 @@ final class RowMakers {
     static Supplier<RowMaker> withProbability(Supplier<RowMaker> makers, ExactScheme scheme) {
         return () -> {
             var maker = makers.get();
-            return then(maker, -1, (replicate, row, _) -> row[row.length - 1] = scheme
-                    .probability(replicate));
+            var probabilities = scheme.newProbabilities();
+            return then(maker, -1, (replicate, row, _) -> row[row.length - 1] = probabilities
+                    .applyAsDouble(replicate));
         };
     }
 

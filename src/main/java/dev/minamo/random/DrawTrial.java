@@ -1,6 +1,9 @@
 package dev.minamo.random;
 
+import java.util.Arrays;
+
 import dev.minamo.numeric.Choice;
+import dev.minamo.numeric.LaneSums;
 
 /** Some hundred draws as resampling makes them, and a few that are rejected, so that this branch is compiled too. */
 final class DrawTrial implements Choice.Trial<Draws> {
@@ -12,6 +15,8 @@ final class DrawTrial implements Choice.Trial<Draws> {
     private final int[] drawn = new int[N];
     private final long[] coins = new long[FEW];
     private final double[] values = new double[N];
+    private final byte[] counts = new byte[N];
+    private final LaneSums sums = new LaneSums(column());
 
     @Override
     public long run(Draws form) {
@@ -24,12 +29,27 @@ final class DrawTrial implements Choice.Trial<Draws> {
         form.falling(stream, 0, N, drawn, 0, N);
         bits = mixDrawn(bits);
         form.coins(stream, 5, 5, 3, coins, 0, FEW);
-        bits = mixCoins(bits) + form.heads(coins, 0, 5, drawn, 0);
+        bits = mixCoins(bits);
+        Arrays.fill(drawn, form.heads(coins, 0, 5, drawn, 0), N, 0); // what is beyond the last may differ
         bits = mixDrawn(bits);
+        form.sum(stream, 0, N, N, sums);
+        form.count(stream, 0, N, N, counts);
+        bits = 31 * bits + Double.doubleToRawLongBits(sums.sum());
+        bits = 31 * bits + Arrays.hashCode(counts);
+        sums.clear();
+        Arrays.fill(counts, (byte) 0);
         form.uniforms(stream, 3, values, 0, N);
         bits = mixValues(bits);
         form.normals(stream, 3, values, 0, FEW);
         return mixValues(bits);
+    }
+
+    private static double[] column() {
+        double[] column = new double[N];
+        for (int i = 0; i < N; i++) {
+            column[i] = i / 7.0;
+        }
+        return column;
     }
 
     private long mixDrawn(long bits) {

@@ -2,6 +2,8 @@ package dev.minamo.random;
 
 import dev.minamo.numeric.ArrayFunctions;
 import dev.minamo.numeric.Choice;
+import dev.minamo.numeric.Increments;
+import dev.minamo.numeric.LaneSums;
 
 /**
  * Many draws of a stream at once, to the bits of {@link RandomStream} in every form. Element {@code i} of
@@ -22,13 +24,43 @@ public interface Draws {
         return generator().stream(seed, purpose, index);
     }
 
-    /** The streams of all indices, for a loop over many. */
+    /** The streams of all indices, one after another; for one worker. */
     default StreamCursor cursor(long seed, Purpose purpose) {
         return generator().cursor(seed, purpose);
     }
 
     /** As {@link RandomStream#bounded}. */
     void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from, int to);
+
+    /**
+     * Adds elements at bounded draws without giving the draws: as {@link LaneSums#add} does, had it these draws as one block.
+     *
+     * @param bound at most the length of the column
+     * @param draws how many
+     */
+    default void sum(RandomStream stream, long firstDraw, int bound, int draws, LaneSums sums) {
+        int[] block = ScalarDraws.block();
+        for (int done = 0; done < draws; done += block.length) {
+            int length = Math.min(block.length, draws - done);
+            bounded(stream, firstDraw + done, bound, block, 0, length);
+            sums.add(block, length);
+        }
+    }
+
+    /**
+     * Adds one to the byte at each of some bounded draws.
+     *
+     * @param bound at most the length of the counts
+     * @param draws how many
+     */
+    default void count(RandomStream stream, long firstDraw, int bound, int draws, byte[] counts) {
+        int[] block = ScalarDraws.block();
+        for (int done = 0; done < draws; done += block.length) {
+            int length = Math.min(block.length, draws - done);
+            bounded(stream, firstDraw + done, bound, block, 0, length);
+            Increments.add(counts, block, 0, length);
+        }
+    }
 
     /**
      * As {@link RandomStream#bounded}, with a bound that falls by 1 from draw to draw: what a shuffle takes.

@@ -41,6 +41,6 @@ public enum Generator {
     /** The stream of one index. */
     public abstract RandomStream stream(long seed, Purpose purpose, long index);
 
-    /** The streams of all indices, for a loop over many. */
+    /** The streams of all indices, one after another; for one worker. */
     public abstract StreamCursor cursor(long seed, Purpose purpose);
 }

@@ -1,20 +1,21 @@
 package dev.minamo.random;
 
-/** {@link HashStream} with a key that changes. */
-final class HashCursor implements Hashed, StreamCursor {
+/** {@link HashStream}s of one seed and purpose. */
+final class HashCursor implements StreamCursor, HashKeys {
 
-    private final long base;
+    private final long purpose;
     private long k0;
     private long k1;
 
     HashCursor(long seed, Purpose purpose) {
-        this.base = HashStream.base(seed, purpose);
+        this.purpose = HashStream.ofPurpose(seed, purpose);
+        at(0);
     }
 
     @Override
     public RandomStream at(long index) {
-        k0 = HashStream.k0(base, index);
-        k1 = HashStream.k1(base, index);
+        k0 = HashStream.k0(purpose, index);
+        k1 = HashStream.k1(purpose, index);
         return this;
     }
 

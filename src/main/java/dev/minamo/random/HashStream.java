@@ -6,7 +6,7 @@ package dev.minamo.random;
  * @param k0 where the counter starts
  * @param k1 let in between the two multiplications
  */
-public record HashStream(long k0, long k1) implements Hashed {
+public record HashStream(long k0, long k1) implements HashKeys {
 
     /** 2^64 / golden ratio. */
     static final long G = 0x9e3779b97f4a7c15L;
@@ -17,20 +17,21 @@ public record HashStream(long k0, long k1) implements Hashed {
 
     /** The stream of one index. */
     public static HashStream of(long seed, Purpose purpose, long index) {
-        long h = base(seed, purpose);
+        long h = ofPurpose(seed, purpose);
         return new HashStream(k0(h, index), k1(h, index));
     }
 
-    static long base(long seed, Purpose purpose) {
+    /** What the keys of all indices are made of. */
+    static long ofPurpose(long seed, Purpose purpose) {
         return mix(mix(seed) + G * purpose.code());
     }
 
-    static long k0(long base, long index) {
-        return mix(base + G * (index + 1));
+    static long k0(long ofPurpose, long index) {
+        return mix(ofPurpose + G * (index + 1));
     }
 
-    static long k1(long base, long index) {
-        return mix(~base + H * (index + 1));
+    static long k1(long ofPurpose, long index) {
+        return mix(~ofPurpose + H * (index + 1));
     }
 
     static long mix(long word) {

@@ -1,7 +1,7 @@
 package dev.minamo.random;
 
-/** {@link PhiloxStream} with an index that changes. */
-final class PhiloxCursor implements RandomStream, StreamCursor {
+/** {@link PhiloxStream}s of one seed and purpose. */
+final class PhiloxCursor implements StreamCursor {
 
     private final long key;
     private long index;
@@ -11,8 +11,8 @@ final class PhiloxCursor implements RandomStream, StreamCursor {
     }
 
     @Override
-    public RandomStream at(long next) {
-        index = next;
+    public RandomStream at(long place) {
+        index = place;
         return this;
     }
 

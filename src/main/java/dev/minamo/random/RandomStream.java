@@ -3,7 +3,8 @@ package dev.minamo.random;
 import dev.minamo.numeric.Elementary;
 
 /**
- * A sequence of random numbers that can be read at any place: each is a function of its number alone. Immutable.
+ * A sequence of random numbers that can be read at any place: each is a function of its number alone. Immutable, but for a
+ * {@link StreamCursor}.
  *
  * <p>The kinds of draw share the words of the stream: {@code uniform(7)} and {@code bits(7)} are made of the same word. Use
  * one kind per stream, or ranges of draws that do not meet; {@code bounded} uses half a word a draw. Draws are

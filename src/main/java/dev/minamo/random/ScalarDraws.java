@@ -1,6 +1,7 @@
 package dev.minamo.random;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 import dev.minamo.numeric.ArrayFunctions;
@@ -12,12 +13,26 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
             .nativeOrder() == ByteOrder.LITTLE_ENDIAN;
     /** Words hashed at once: they and what is drawn from them stay in the first-level cache. */
     private static final int WORDS = 512;
+    /** Draws made at once for a sum or for counts. */
+    static final int BLOCK = 1_024;
     /** A threshold below which one word in 16,384 is rejected at most. */
     private static final long SELDOM = 1L << 17;
     private static final long[] STEPS = steps();
-    /** Scratch of the thread that draws, so that a call allocates nothing; holds nothing between calls. */
-    private static final ThreadLocal<long[]> SCRATCH = ThreadLocal
-            .withInitial(() -> new long[WORDS]);
+    /** Of the thread that draws, so that a call allocates nothing; holds nothing between calls. */
+    private static final ThreadLocal<Scratch> SCRATCH = ThreadLocal.withInitial(Scratch::new);
+
+    private static final class Scratch {
+
+        final long[] words = new long[WORDS];
+        /** The same memory. */
+        final MemorySegment segment = MemorySegment.ofArray(words);
+        final int[] block = new int[BLOCK];
+    }
+
+    /** Room for a block of draws; what it holds lasts until this thread sums or counts again. */
+    static int[] block() {
+        return SCRATCH.get().block;
+    }
 
     private static long[] steps() {
         long[] steps = new long[WORDS];
@@ -40,7 +55,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
     @Override
     public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
-        if (stream instanceof Hashed hash) {
+        if (stream instanceof HashKeys hash) {
             bounded(hash, firstDraw, bound, out, from, to);
             return;
         }
@@ -53,14 +68,15 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
      * In steps of their own over a few hundred words, each loop simple enough that the compiler makes vectors of it: taken
      * together in one loop, the same work takes two and a half times as long.
      */
-    private static void bounded(Hashed stream, long firstDraw, int bound, int[] out, int from,
+    private static void bounded(HashKeys stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
         if ((firstDraw & 1) != 0 && i < to) {
             out[i] = stream.bounded(firstDraw, bound);
             i++;
         }
-        long[] words = SCRATCH.get();
+        var scratch = SCRATCH.get();
+        long[] words = scratch.words;
         int most = wordsAtOnce(bound);
         while (i < to - 1) {
             int length = Math.min(most, (to - i) >>> 1);
@@ -71,8 +87,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
                 oneByOne(stream, draw, words, length, bound, out, i);
             } else {
                 // A loop over halves, inlined here, was seen to keep the loops before it from becoming vectors.
-                MemorySegment.copy(MemorySegment.ofArray(words), 0, MemorySegment.ofArray(out),
-                        (long) i * Integer.BYTES, (long) length * Long.BYTES);
+                MemorySegment.copy(scratch.segment, ValueLayout.JAVA_INT, 0, out, i, 2 * length);
             }
             i += 2 * length;
         }
@@ -86,7 +101,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
         return Bounded.threshold(bound) < SELDOM ? WORDS : WORDS / 8;
     }
 
-    private static void hash(Hashed stream, long first, long[] words, int length) {
+    private static void hash(HashKeys stream, long first, long[] words, int length) {
         long counter = stream.k0() + HashStream.G * first;
         for (int j = 0; j < length; j++) {
             words[j] = counter + STEPS[j];
@@ -114,7 +129,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
     }
 
     /** For a few words of which some are rejected. */
-    private static void oneByOne(Hashed stream, long draw, long[] words, int length, int bound,
+    private static void oneByOne(HashKeys stream, long draw, long[] words, int length, int bound,
             int[] out, int from) {
         // As ints, compared without sign: a third faster than as longs.
         int threshold = (int) Bounded.threshold(bound);
@@ -136,12 +151,13 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
     public void falling(RandomStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
-        if (stream instanceof Hashed hash) {
+        if (stream instanceof HashKeys hash) {
             if ((firstDraw & 1) != 0 && i < to) {
                 out[i] = stream.bounded(firstDraw, bound);
                 i++;
             }
-            long[] words = SCRATCH.get();
+            var scratch = SCRATCH.get();
+            long[] words = scratch.words;
             while (i < to - 1) {
                 int length = Math.min(bound < SELDOM ? WORDS : WORDS / 8, (to - i) >>> 1);
                 long draw = firstDraw + i - from;
@@ -149,8 +165,8 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
                 if (rejectsFalling(words, length, bound - (i - from))) {
                     fallingOneByOne(stream, draw, bound - (i - from), out, i, i + 2 * length);
                 } else {
-                    MemorySegment.copy(MemorySegment.ofArray(words), 0, MemorySegment.ofArray(out),
-                            (long) i * Integer.BYTES, (long) length * Long.BYTES);
+                    MemorySegment.copy(scratch.segment, ValueLayout.JAVA_INT, 0, out, i,
+                            2 * length);
                 }
                 i += 2 * length;
             }

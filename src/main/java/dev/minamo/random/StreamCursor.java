@@ -1,13 +1,12 @@
 package dev.minamo.random;
 
-/** Goes through the streams of a seed and purpose without allocating; owned by one worker. */
-@FunctionalInterface
-public interface StreamCursor {
+/**
+ * The streams of one seed and purpose, one at a time and all in this object, so that going from index to index makes none. Reads
+ * as the stream it was moved to last; owned by one worker. What keeps a stream takes one of its own from
+ * {@link Draws#stream}.
+ */
+public sealed interface StreamCursor extends RandomStream permits HashCursor, PhiloxCursor {
 
-    /**
-     * The stream of one index, as of {@link Generator#stream}.
-     *
-     * @return a view, valid until the next call
-     */
+    /** Moves to the stream of an index, and gives itself. */
     RandomStream at(long index);
 }

@@ -2,6 +2,8 @@ package dev.minamo.random;
 
 import java.util.Arrays;
 
+import dev.minamo.numeric.Increments;
+import dev.minamo.numeric.LaneSums;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
@@ -11,7 +13,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * {@link Draws} by the Vector API: one word per 64-bit lane, two bounded draws a word. Needs the module
- * {@code jdk.incubator.vector}; must not be touched without it. Streams of other generators take the scalar form.
+ * {@code jdk.incubator.vector}; must not be touched without it. Streams of other words than {@link HashStream}'s take the scalar form.
  */
 record VectorDraws(ScalarDraws scalar) implements Draws {
 
@@ -21,6 +23,13 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     private static final int L = W.length();
     /** Draws between looks for rejected ones, which are so rare that a block is then drawn again. */
     private static final int BLOCK = 1_024;
+    /**
+     * How many places are drawn before the element at the first of them is added. Draws keep the arithmetic units busy and
+     * elements come from memory: so neither waits for the other, which takes a third off both.
+     */
+    private static final int AHEAD = 128;
+    /** Rows drawn ahead of those that are counted, for the same reason. */
+    private static final int PIECE = 64;
     /** A threshold below which one draw in 32,768 is rejected at most; above, blocks are shorter. */
     private static final long SELDOM = 1L << 17;
     private static final IntVector LANES = IntVector.zero(I).addIndex(1);
@@ -48,14 +57,14 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     @Override
     public void bounded(RandomStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
-        if (stream instanceof Hashed hash) {
+        if (stream instanceof HashKeys hash) {
             bounded(hash, firstDraw, bound, out, from, to);
         } else {
             scalar.bounded(stream, firstDraw, bound, out, from, to);
         }
     }
 
-    private void bounded(Hashed stream, long firstDraw, int bound, int[] out, int from,
+    private void bounded(HashKeys stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
         if ((firstDraw & 1) != 0 && i < to) {
@@ -79,7 +88,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
      * Fills with first attempts, from an even draw on, and says whether some would be rejected. Nothing but vectors in the
      * loop: with a call in it, however rare, the loop is compiled anew when it first happens, and vectors live through it.
      */
-    private static boolean rejects(Hashed stream, long firstDraw, int bound, int threshold,
+    private static boolean rejects(HashKeys stream, long firstDraw, int bound, int threshold,
             int[] out, int from, int to) {
         LongVector factor = LongVector.broadcast(W, bound);
         LongVector k1 = LongVector.broadcast(W, stream.k1());
@@ -104,7 +113,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     public void falling(RandomStream stream, long firstDraw, int bound, int[] out, int from,
             int to) {
         int i = from;
-        if (stream instanceof Hashed hash) {
+        if (stream instanceof HashKeys hash) {
             if ((firstDraw & 1) != 0 && i < to) {
                 out[i] = stream.bounded(firstDraw, bound);
                 i++;
@@ -124,7 +133,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     }
 
     /** As {@link #rejects}; looks at bounds in place of thresholds, which need a division each, and so says yes too often. */
-    private static boolean rejectsFalling(Hashed stream, long firstDraw, int bound, int[] out,
+    private static boolean rejectsFalling(HashKeys stream, long firstDraw, int bound, int[] out,
             int from, int to) {
         LongVector k1 = LongVector.broadcast(W, stream.k1());
         LongVector step = LongVector.broadcast(W, HashStream.G * L);
@@ -151,7 +160,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
             int from, int to) {
         int length = to - from;
         int end = to - length % L;
-        if (end == from || !(stream instanceof Hashed hash)) {
+        if (end == from || !(stream instanceof HashKeys hash)) {
             scalar.coins(stream, firstDraw, numerator, digits, out, from, to);
             return;
         }
@@ -164,7 +173,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     }
 
     /** One digit of many coins; one after the other in registers, the vectors of the inner loop were seen to be boxed. */
-    private static void compare(Hashed stream, long firstDraw, long either, long[] out, int from,
+    private static void compare(HashKeys stream, long firstDraw, long either, long[] out, int from,
             int end) {
         LongVector k1 = LongVector.broadcast(W, stream.k1());
         LongVector step = LongVector.broadcast(W, HashStream.G * L);
@@ -195,8 +204,111 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     }
 
     @Override
+    public void sum(RandomStream stream, long firstDraw, int bound, int draws, LaneSums sums) {
+        if (!(stream instanceof HashKeys hash) || (firstDraw & 1) != 0
+                || Bounded.threshold(bound) >= SELDOM || L < 4) {
+            scalar.sum(stream, firstDraw, bound, draws, sums);
+            return;
+        }
+        int[] block = ScalarDraws.block();
+        int threshold = (int) Bounded.threshold(bound);
+        int end = draws - draws % (2 * L);
+        for (int done = 0; done < end; done += BLOCK) {
+            int length = Math.min(BLOCK, end - done);
+            if (rejects(hash, firstDraw + done, bound, threshold, block, length, sums)) {
+                scalar.bounded(stream, firstDraw + done, bound, block, 0, length);
+                sums.add(block, length);
+            }
+        }
+        scalar.sum(stream, firstDraw + end, bound, draws - end, sums);
+    }
+
+    /**
+     * Adds the elements at first attempts, from an even draw on, unless some would be rejected, and says whether. As the other
+     * one in all that it draws.
+     *
+     * @param block for the draws
+     * @param length of whole registers
+     */
+    private static boolean rejects(HashKeys stream, long firstDraw, int bound, int threshold,
+            int[] block, int length, LaneSums sums) {
+        LongVector factor = LongVector.broadcast(W, bound);
+        LongVector k1 = LongVector.broadcast(W, stream.k1());
+        LongVector step = LongVector.broadcast(W, HashStream.G * L);
+        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (firstDraw >>> 1));
+        IntVector least = IntVector.broadcast(I, -1);
+        double[] x = sums.column();
+        double[] lanes = sums.lanes();
+        double a0 = lanes[0], a1 = lanes[1], a2 = lanes[2], a3 = lanes[3];
+        double a4 = lanes[4], a5 = lanes[5], a6 = lanes[6], a7 = lanes[7];
+        int ahead = Math.min(AHEAD, length);
+        for (int i = 0; i < length + ahead; i += 2 * L) {
+            if (i < length) {
+                LongVector word = word(counter, k1);
+                counter = counter.add(step);
+                LongVector even = word.and(Bounded.LOW).mul(factor);
+                LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(factor);
+                LongVector rest = even.and(Bounded.LOW)
+                        .or(odd.lanewise(VectorOperators.LSHL, 32));
+                least = least.lanewise(VectorOperators.UMIN, rest.reinterpretAsInts());
+                even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW))
+                        .reinterpretAsInts().intoArray(block, i);
+            }
+            if (i >= ahead) {
+                for (int k = i - ahead; k < i - ahead + 2 * L; k += 8) {
+                    a0 += x[block[k]];
+                    a1 += x[block[k + 1]];
+                    a2 += x[block[k + 2]];
+                    a3 += x[block[k + 3]];
+                    a4 += x[block[k + 4]];
+                    a5 += x[block[k + 5]];
+                    a6 += x[block[k + 6]];
+                    a7 += x[block[k + 7]];
+                }
+            }
+        }
+        if (least.compare(VectorOperators.ULT, threshold).anyTrue()) {
+            return true;
+        }
+        lanes[0] = a0;
+        lanes[1] = a1;
+        lanes[2] = a2;
+        lanes[3] = a3;
+        lanes[4] = a4;
+        lanes[5] = a5;
+        lanes[6] = a6;
+        lanes[7] = a7;
+        return false;
+    }
+
+    @Override
+    public void count(RandomStream stream, long firstDraw, int bound, int draws, byte[] counts) {
+        if (!(stream instanceof HashKeys hash) || (firstDraw & 1) != 0) {
+            scalar.count(stream, firstDraw, bound, draws, counts);
+            return;
+        }
+        int[] block = ScalarDraws.block();
+        int threshold = (int) Bounded.threshold(bound);
+        int end = draws - draws % (2 * L);
+        int before = 0;
+        int at = 0; // in the block
+        for (int done = 0; done < end; done += at - before) {
+            int uncounted = before;
+            before = at == BLOCK ? 0 : at;
+            int until = at;
+            at = before + Math.min(PIECE, end - done);
+            if (rejects(hash, firstDraw + done, bound, threshold, block, before, at)) {
+                scalar.bounded(stream, firstDraw + done, bound, block, before, at);
+            }
+            Increments.add(counts, block, uncounted, until);
+        }
+        Increments.add(counts, block, before, at);
+        scalar.count(stream, firstDraw + end, bound, draws - end, counts);
+    }
+
+    @Override
     public void uniforms(RandomStream stream, long firstDraw, double[] out, int from, int to) {
-        int done = stream instanceof Hashed hash
+        int done = stream instanceof HashKeys hash
                 ? uniforms(hash, firstDraw, 11, 0, 0x1p-53, out, from, to)
                 : from;
         scalar.uniforms(stream, firstDraw + done - from, out, done, to);
@@ -218,14 +330,14 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     }
 
     private void opens(RandomStream stream, long firstDraw, double[] out, int from, int to) {
-        int done = stream instanceof Hashed hash
+        int done = stream instanceof HashKeys hash
                 ? uniforms(hash, firstDraw, 12, 0.5, 0x1p-52, out, from, to)
                 : from;
         scalar.opens(stream, firstDraw + done - from, out, done, to);
     }
 
     /** {@code ((word >> shift) + offset) * scale} of as many draws as fill registers; gives the first place not filled. */
-    private static int uniforms(Hashed stream, long firstDraw, int shift, double offset,
+    private static int uniforms(HashKeys stream, long firstDraw, int shift, double offset,
             double scale, double[] out,
             int from, int to) {
         LongVector k1 = LongVector.broadcast(W, stream.k1());

@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
+import dev.minamo.random.StreamCursor;
 
 /** Draws are those of {@link StratifiedResampler} in the stream of the pair; its second replicate counts ranks from the other end. */
 final class AntitheticResampler implements Resampler {
@@ -9,7 +10,7 @@ final class AntitheticResampler implements Resampler {
     private final int[] ranked;
     private final int[] starts;
     private final Draws draws;
-    private final long seed;
+    private final StreamCursor streams;
     private final int[] block = new int[RowBuffer.BLOCK];
     private final RowCounts counts;
 
@@ -18,7 +19,7 @@ final class AntitheticResampler implements Resampler {
         this.ranked = ranked;
         this.starts = starts;
         this.draws = draws;
-        this.seed = seed;
+        this.streams = draws.cursor(seed, Purpose.ROWS);
         this.counts = new RowCounts(ranked.length);
     }
 
@@ -29,7 +30,7 @@ final class AntitheticResampler implements Resampler {
 
     @Override
     public void rows(long replicate, RowBlock taker) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate >>> 1);
+        var stream = streams.at(replicate >>> 1);
         boolean mirrored = (replicate & 1) != 0;
         for (int s = 0; s < starts.length - 1; s++) {
             int start = starts[s];

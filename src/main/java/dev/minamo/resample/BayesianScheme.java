@@ -42,9 +42,9 @@ public final class BayesianScheme implements WeightScheme {
     public Weigher newWeigher(long seed) {
         double[] drawn = new double[units.count()];
         double[] weights = units.newWeights(drawn);
+        var streams = draws.cursor(seed, Purpose.WEIGHTS);
         return replicate -> {
-            draws.exponentials(draws.stream(seed, Purpose.WEIGHTS, replicate), 0, drawn, 0,
-                    drawn.length);
+            draws.exponentials(streams.at(replicate), 0, drawn, 0, drawn.length);
             units.spread(drawn, weights);
             double sum = 0;
             for (double weight : weights) {

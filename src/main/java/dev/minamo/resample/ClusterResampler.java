@@ -6,6 +6,7 @@ final class ClusterResampler implements Resampler {
     private final Partition clusters;
     private final Resampler drawing;
     private final RowBuffer buffer = new RowBuffer();
+    private final Members taking = new Members();
     private final int[] counts;
 
     ClusterResampler(Partition clusters, Resampler drawing) {
@@ -26,14 +27,25 @@ final class ClusterResampler implements Resampler {
 
     @Override
     public void rows(long replicate, RowBlock taker) {
-        drawing.rows(replicate, (drawn, length) -> {
+        taking.taker = taker;
+        drawing.rows(replicate, taking);
+        buffer.flush(taker);
+    }
+
+    /** Hands on the rows of drawn clusters. */
+    private final class Members implements RowBlock {
+
+        private RowBlock taker = (rows, length) -> {};
+
+        @Override
+        public void take(int[] drawn, int length) {
+            int[] starts = clusters.starts();
+            int[] order = clusters.order();
             for (int i = 0; i < length; i++) {
-                for (int k = clusters.starts()[drawn[i]]; k < clusters.starts()[drawn[i]
-                        + 1]; k++) {
-                    buffer.add(clusters.order()[k], taker);
+                for (int k = starts[drawn[i]]; k < starts[drawn[i] + 1]; k++) {
+                    buffer.add(order[k], taker);
                 }
             }
-        });
-        buffer.flush(taker);
+        }
     }
 }

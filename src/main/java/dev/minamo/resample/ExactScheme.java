@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.LongToDoubleFunction;
 
 /**
  * Every resample there is, once (Fisher and Hall 1991, J. Statist. Plann. Inference 27, 157–169): replicate {@code i} is the {@code i}-th
@@ -90,7 +91,16 @@ public final class ExactScheme implements RowScheme {
 
     /** How likely an ordinary, stratified or cluster scheme draws this replicate. All add up to 1. */
     public double probability(long replicate) {
+        return newProbabilities().applyAsDouble(replicate);
+    }
+
+    /** The same with scratch memory of its own, for one worker at a time. */
+    public LongToDoubleFunction newProbabilities() {
         int[] counts = new int[units.count()];
+        return replicate -> probability(replicate, counts);
+    }
+
+    private double probability(long replicate, int[] counts) {
         count(replicate, counts);
         double product = 1;
         for (int s = 0; s < multisets.length; s++) {

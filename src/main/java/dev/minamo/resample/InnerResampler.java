@@ -5,6 +5,7 @@ import java.util.Objects;
 
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
+import dev.minamo.random.StreamCursor;
 
 /**
  * Resamples of a resample: for nested variances and the double bootstrap (Beran 1987, doi:10.1093/biomet/74.3.457). Each
@@ -16,12 +17,10 @@ public final class InnerResampler {
     private final Partition strata;
     private final long perOuter;
     private final Draws draws;
-    private final long seed;
+    private final StreamCursor streams;
     private final int[] counts;
     private final int[] block = new int[RowBuffer.BLOCK];
-    private final RowBlock gathering = this::gather;
-    private int[] gathered;
-    private int gatheredLength;
+    private final RowSequence gathered;
     private int[] sequence;
     /** Where each stratum begins in the sequence. */
     private final int[] starts;
@@ -47,9 +46,9 @@ public final class InnerResampler {
         this.strata = strata;
         this.perOuter = perOuter;
         this.draws = draws;
-        this.seed = seed;
+        this.streams = draws.cursor(seed, Purpose.INNER_ROWS);
         this.counts = new int[strata.items()];
-        this.gathered = new int[strata.items()];
+        this.gathered = new RowSequence(strata.items());
         this.sequence = new int[strata.items()];
         this.starts = new int[strata.count() + 1];
         this.next = new int[strata.count()];
@@ -57,18 +56,8 @@ public final class InnerResampler {
 
     /** Goes to an outer replicate, drawn by a resampler. */
     public void outer(Resampler resampler, long replicate) {
-        gatheredLength = 0;
-        resampler.rows(replicate, gathering);
-        outer(replicate, gathered, gatheredLength);
-    }
-
-    private void gather(int[] rows, int length) {
-        if (gatheredLength + length > gathered.length) {
-            gathered = Arrays.copyOf(gathered, Math.max(2 * gathered.length,
-                    gatheredLength + length));
-        }
-        System.arraycopy(rows, 0, gathered, gatheredLength, length);
-        gatheredLength += length;
+        gathered.draw(resampler, replicate);
+        outer(replicate, gathered.rows(), gathered.length());
     }
 
     /**
@@ -98,7 +87,7 @@ public final class InnerResampler {
     /** How often each row of the sample is drawn in an inner resample: a view, valid until the next call. */
     public int[] counts(long inner) {
         Objects.checkIndex(inner, perOuter);
-        var stream = draws.stream(seed, Purpose.INNER_ROWS, outer * perOuter + inner);
+        var stream = streams.at(outer * perOuter + inner);
         Arrays.fill(counts, 0);
         for (int s = 0; s < next.length; s++) {
             int start = starts[s];

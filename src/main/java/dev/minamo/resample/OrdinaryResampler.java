@@ -2,9 +2,11 @@ package dev.minamo.resample;
 
 import java.util.Arrays;
 
+import dev.minamo.numeric.LaneSums;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 import dev.minamo.random.RandomStream;
+import dev.minamo.random.StreamCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,7 @@ final class OrdinaryResampler implements Resampler {
     static final int BYTES_FROM = 1_000_000;
 
     private final Draws draws;
-    private final long seed;
+    private final StreamCursor streams;
     private final int[] counts;
     private final int[] block;
     /** Null where ints are used. */
@@ -29,7 +31,7 @@ final class OrdinaryResampler implements Resampler {
 
     OrdinaryResampler(int rows, Draws draws, long seed, boolean inBytes) {
         this.draws = draws;
-        this.seed = seed;
+        this.streams = draws.cursor(seed, Purpose.ROWS);
         this.counts = new int[rows];
         this.block = new int[Math.min(rows, StratifiedResampler.BLOCK)];
         this.bytes = inBytes ? new ByteCounts(rows) : null;
@@ -37,7 +39,7 @@ final class OrdinaryResampler implements Resampler {
 
     @Override
     public int[] counts(long replicate) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate);
+        var stream = streams.at(replicate);
         if (bytes == null || !countedInBytes(bytes, stream)) {
             countInInts(stream);
         }
@@ -46,11 +48,23 @@ final class OrdinaryResampler implements Resampler {
 
     @Override
     public void rows(long replicate, RowBlock taker) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate);
+        var stream = streams.at(replicate);
         for (int done = 0; done < counts.length; done += block.length) {
             int length = draw(stream, done);
             taker.take(block, length);
         }
+    }
+
+    @Override
+    public long sum(long replicate, LaneSums sums) {
+        draws.sum(streams.at(replicate), 0, counts.length, counts.length, sums);
+        return counts.length;
+    }
+
+    @Override
+    public boolean count(long replicate, ByteCounts narrow) {
+        narrow.draw(draws, streams.at(replicate));
+        return true;
     }
 
     private void countInInts(RandomStream stream) {
@@ -65,9 +79,7 @@ final class OrdinaryResampler implements Resampler {
 
     private boolean countedInBytes(ByteCounts narrow, RandomStream stream) {
         narrow.clear();
-        for (int done = 0; done < counts.length; done += block.length) {
-            narrow.add(block, draw(stream, done));
-        }
+        narrow.draw(draws, stream);
         byte[] array = narrow.array();
         for (int row = 0; row < array.length; row++) {
             counts[row] = array[row] & 0xff;

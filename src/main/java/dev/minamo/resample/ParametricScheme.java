@@ -33,8 +33,9 @@ public record ParametricScheme(List<String> columns, Distribution distribution, 
     @Override
     public Generator newGenerator(long seed) {
         double[][] values = new double[columns.size()][rows];
+        var streams = draws.cursor(seed, Purpose.VALUES);
         return replicate -> {
-            distribution.draw(draws, draws.stream(seed, Purpose.VALUES, replicate), values);
+            distribution.draw(draws, streams.at(replicate), values);
             return values;
         };
     }

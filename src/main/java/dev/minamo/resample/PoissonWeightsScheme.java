@@ -43,10 +43,10 @@ public final class PoissonWeightsScheme implements WeightScheme {
     public Weigher newWeigher(long seed) {
         double[] drawn = new double[units.count()];
         double[] weights = units.newWeights(drawn);
+        var streams = draws.cursor(seed, Purpose.WEIGHTS);
         var law = DiscreteTable.poisson(1);
         return replicate -> {
-            draws.uniforms(draws.stream(seed, Purpose.WEIGHTS, replicate), 0, drawn, 0,
-                    drawn.length);
+            draws.uniforms(streams.at(replicate), 0, drawn, 0, drawn.length);
             law.invert(drawn);
             units.spread(drawn, weights);
             return weights;

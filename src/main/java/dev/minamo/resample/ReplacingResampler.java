@@ -2,6 +2,7 @@ package dev.minamo.resample;
 
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
+import dev.minamo.random.StreamCursor;
 
 /** Draw {@code d} of a replicate is row {@code bounded(d, rows)} of its stream, as in {@link OrdinaryResampler}; but other many. */
 final class ReplacingResampler implements Resampler {
@@ -9,7 +10,7 @@ final class ReplacingResampler implements Resampler {
     private final int rows;
     private final int size;
     private final Draws draws;
-    private final long seed;
+    private final StreamCursor streams;
     private final int[] block = new int[RowBuffer.BLOCK];
     private final RowCounts counts;
 
@@ -17,7 +18,7 @@ final class ReplacingResampler implements Resampler {
         this.rows = rows;
         this.size = size;
         this.draws = draws;
-        this.seed = seed;
+        this.streams = draws.cursor(seed, Purpose.ROWS);
         this.counts = new RowCounts(rows);
     }
 
@@ -28,7 +29,7 @@ final class ReplacingResampler implements Resampler {
 
     @Override
     public void rows(long replicate, RowBlock taker) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate);
+        var stream = streams.at(replicate);
         for (int done = 0; done < size; done += block.length) {
             int length = Math.min(block.length, size - done);
             draws.bounded(stream, done, rows, block, 0, length);

@@ -2,6 +2,8 @@ package dev.minamo.resample;
 
 import java.util.Arrays;
 
+import dev.minamo.numeric.LaneSums;
+
 /** Draws resamples; owned by one worker at a time. */
 public interface Resampler {
 
@@ -11,20 +13,29 @@ public interface Resampler {
     /** Hands on the rows of a replicate, in the order of drawing. The same resample as {@link #counts}. */
     void rows(long replicate, RowBlock block);
 
+    /**
+     * Adds the elements of a column at the rows of a replicate, by the rule and to the bits of {@link LaneSums#add} with the blocks of
+     * {@link #rows}, where that can be done faster than one after the other.
+     *
+     * @return how many rows are drawn; below zero, and nothing done, where there is no faster way
+     */
+    default long sum(long replicate, LaneSums sums) {
+        return -1;
+    }
+
+    /**
+     * Counts the rows of a replicate, where that can be done faster than by {@link #rows}.
+     *
+     * @return whether it was done
+     */
+    default boolean count(long replicate, ByteCounts counts) {
+        return false;
+    }
+
     /** The rows of a replicate in the order of drawing; a copy. */
     default int[] sequence(long replicate) {
-        var sequence = new Object() {
-            int[] rows = new int[16];
-            int length;
-        };
-        rows(replicate, (rows, length) -> {
-            if (sequence.length + length > sequence.rows.length) {
-                sequence.rows = Arrays.copyOf(sequence.rows,
-                        Math.max(2 * sequence.rows.length, sequence.length + length));
-            }
-            System.arraycopy(rows, 0, sequence.rows, sequence.length, length);
-            sequence.length += length;
-        });
-        return Arrays.copyOf(sequence.rows, sequence.length);
+        var sequence = new RowSequence(16);
+        sequence.draw(this, replicate);
+        return Arrays.copyOf(sequence.rows(), sequence.length());
     }
 }

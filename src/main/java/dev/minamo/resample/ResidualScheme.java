@@ -45,8 +45,9 @@ public final class ResidualScheme implements ValueScheme {
         int n = rows();
         int[] drawn = new int[n];
         double[][] out = new double[1][n];
+        var streams = draws.cursor(seed, Purpose.ROWS);
         return replicate -> {
-            draws.bounded(draws.stream(seed, Purpose.ROWS, replicate), 0, n, drawn, 0, n);
+            draws.bounded(streams.at(replicate), 0, n, drawn, 0, n);
             for (int i = 0; i < n; i++) {
                 out[0][i] = fitted.values()[i] + fitted.residuals()[drawn[i]];
             }

@@ -76,9 +76,11 @@ public final class SmoothedScheme implements ValueScheme {
         int n = rows();
         int[] drawn = new int[n];
         double[][] out = new double[values.length][n];
+        var rows = draws.cursor(seed, Purpose.ROWS);
+        var noises = draws.cursor(seed, Purpose.VALUES);
         return replicate -> {
-            draws.bounded(draws.stream(seed, Purpose.ROWS, replicate), 0, n, drawn, 0, n);
-            var noise = draws.stream(seed, Purpose.VALUES, replicate);
+            draws.bounded(rows.at(replicate), 0, n, drawn, 0, n);
+            var noise = noises.at(replicate);
             for (int j = 0; j < out.length; j++) {
                 draws.normals(noise, (long) j * n, out[j], 0, n);
                 for (int i = 0; i < n; i++) {

@@ -1,9 +1,8 @@
 package dev.minamo.resample;
 
-import java.util.Arrays;
-
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
+import dev.minamo.random.StreamCursor;
 
 /**
  * Draws are numbered through the strata, one after the other: draw {@code d}, where {@code d} is a place of
@@ -17,8 +16,8 @@ final class StratifiedResampler implements Resampler {
     private final int[] order;
     private final int[] starts;
     private final Draws draws;
-    private final long seed;
-    private final int[] counts;
+    private final StreamCursor streams;
+    private final RowCounts counts;
     private final int[] block = new int[BLOCK];
 
     /** The arrays are shared, not copied. */
@@ -26,24 +25,18 @@ final class StratifiedResampler implements Resampler {
         this.order = order;
         this.starts = starts;
         this.draws = draws;
-        this.seed = seed;
-        this.counts = new int[order.length];
+        this.streams = draws.cursor(seed, Purpose.ROWS);
+        this.counts = new RowCounts(order.length);
     }
 
     @Override
     public int[] counts(long replicate) {
-        Arrays.fill(counts, 0);
-        rows(replicate, (rows, length) -> {
-            for (int i = 0; i < length; i++) {
-                counts[rows[i]]++;
-            }
-        });
-        return counts;
+        return counts.of(this, replicate);
     }
 
     @Override
     public void rows(long replicate, RowBlock taker) {
-        var stream = draws.stream(seed, Purpose.ROWS, replicate);
+        var stream = streams.at(replicate);
         for (int s = 0; s < starts.length - 1; s++) {
             int start = starts[s];
             int end = starts[s + 1];

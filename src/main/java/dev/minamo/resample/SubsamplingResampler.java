@@ -3,20 +3,19 @@ package dev.minamo.resample;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 import dev.minamo.random.Shuffle;
+import dev.minamo.random.StreamCursor;
 
 /** The first places of a shuffle that always begins with the rows in order. */
 final class SubsamplingResampler implements Resampler {
 
     private final int size;
-    private final Draws draws;
-    private final long seed;
+    private final StreamCursor streams;
     private final int[] items;
     private final RowCounts counts;
 
     SubsamplingResampler(int rows, int size, Draws draws, long seed) {
         this.size = size;
-        this.draws = draws;
-        this.seed = seed;
+        this.streams = draws.cursor(seed, Purpose.ROWS);
         this.items = new int[rows];
         this.counts = new RowCounts(rows);
     }
@@ -31,7 +30,7 @@ final class SubsamplingResampler implements Resampler {
         for (int row = 0; row < items.length; row++) {
             items[row] = row;
         }
-        Shuffle.first(draws.stream(seed, Purpose.ROWS, replicate), items, size);
+        Shuffle.first(streams.at(replicate), items, size);
         taker.take(items, size);
     }
 }

@@ -1,7 +1,6 @@
 package dev.minamo.statistic;
 
 import java.util.Arrays;
-import java.util.function.DoublePredicate;
 
 /** Distances from the middle. */
 final class Deviations {
@@ -55,8 +54,8 @@ final class Deviations {
         double[] values = order.values();
         long low = (long) Math.floor((drawn.n() + 1) / 2);
         long high = (long) Math.ceil((drawn.n() + 1) / 2);
-        int from = first(values, value -> median - value <= near);
-        int to = first(values, value -> value - median > near);
+        int from = first(values, median, near, false);
+        int to = first(values, median, near, true);
         long seen = drawn.upTo(to) - drawn.upTo(from);
         while (seen >= low) {
             seen -= drawn.count(
@@ -77,13 +76,14 @@ final class Deviations {
         return lower == distance ? distance : 0.5 * lower + 0.5 * distance;
     }
 
-    /** The first place of a value for which something holds that then holds for all greater ones. */
-    private static int first(double[] values, DoublePredicate holds) {
+    /** The first place of a value no farther than {@code near} below the median, or of one farther above it. */
+    private static int first(double[] values, double median, double near, boolean beyond) {
         int low = 0;
         int high = values.length;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (holds.test(values[middle])) {
+            double value = values[middle];
+            if (beyond ? value - median > near : median - value <= near) {
                 high = middle;
             } else {
                 low = middle + 1;

@@ -49,12 +49,17 @@ final class FriedmanBlocks {
                     "must name blocks that have one row of each of at least two groups");
         }
         var design = new FriedmanBlocks(column, rows, groups);
-        return new FunctionalStatistic(column.rows(), () -> design::of,
+        return new FunctionalStatistic(column.rows(), design::functional,
                 row -> Undefined.INCOMPLETE_BLOCK.nan());
     }
 
-    private double of(double[] frequencies) {
+    private Functional functional() {
         double[] sums = new double[groups];
+        return frequencies -> of(frequencies, sums);
+    }
+
+    private double of(double[] frequencies, double[] sums) {
+        Arrays.fill(sums, 0);
         double squares = 0;
         for (int block = 0; block < rows.length; block++) {
             double times = frequencies[rows[block][0]];

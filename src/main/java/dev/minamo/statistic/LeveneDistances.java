@@ -1,5 +1,6 @@
 package dev.minamo.statistic;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import dev.minamo.numeric.Undefined;
@@ -10,6 +11,12 @@ final class LeveneDistances implements Functional {
     private final CentredColumn column;
     private final int[] codes;
     private final DrawnOrder[] groups;
+    private final double[] medians;
+    private final double[] sums;
+    private final double[] squares;
+    private final double[] first;
+    private final boolean[] differ;
+    private final Moments[] moments;
 
     LeveneDistances(CentredColumn column, Grouping grouping) {
         this.column = column;
@@ -17,46 +24,49 @@ final class LeveneDistances implements Functional {
         this.groups = IntStream.range(0, grouping.levels().size())
                 .mapToObj(group -> new DrawnOrder(column.order().only(codes, group)))
                 .toArray(DrawnOrder[]::new);
+        this.medians = new double[groups.length];
+        this.sums = new double[groups.length];
+        this.squares = new double[groups.length];
+        this.first = new double[groups.length];
+        this.differ = new boolean[groups.length];
+        this.moments = Moments.of(groups.length);
     }
 
     @Override
     public double of(double[] frequencies) {
-        double[] medians = new double[groups.length];
         for (int group = 0; group < groups.length; group++) {
             if (!(groups[group].draw(frequencies).n() > 0)) {
                 return Undefined.EMPTY_GROUP.nan();
             }
             medians[group] = groups[group].median();
         }
-        double[] sums = new double[groups.length];
+        Arrays.fill(sums, 0);
         for (int row = 0; row < frequencies.length; row++) {
-            sums[codes[row]] = Math.fma(frequencies[row], distance(row, medians), sums[codes[row]]);
+            sums[codes[row]] = Math.fma(frequencies[row], distance(row), sums[codes[row]]);
         }
-        double[] squares = new double[groups.length];
-        boolean[] differ = new boolean[groups.length];
-        double[] first = new double[groups.length];
-        java.util.Arrays.fill(first, Double.NaN);
+        Arrays.fill(squares, 0);
+        Arrays.fill(differ, false);
+        Arrays.fill(first, Double.NaN);
         for (int row = 0; row < frequencies.length; row++) {
             if (frequencies[row] > 0) {
                 int group = codes[row];
-                double distance = distance(row, medians);
+                double distance = distance(row);
                 first[group] = Double.isNaN(first[group]) ? distance : first[group];
                 differ[group] |= distance != first[group];
                 double d = distance - sums[group] / groups[group].n();
                 squares[group] = Math.fma(frequencies[row] * d, d, squares[group]);
             }
         }
-        var moments = new Moments[groups.length];
         for (int group = 0; group < groups.length; group++) {
             double mean = sums[group] / groups[group].n();
-            moments[group] = new Moments(groups[group].n(), mean, mean,
+            moments[group].set(groups[group].n(), mean, mean,
                     differ[group] ? squares[group] : 0, 0, 0);
         }
         return KSamples.anova(moments);
     }
 
     /** In scaled units, so that squares neither overflow nor vanish. */
-    private double distance(int row, double[] medians) {
+    private double distance(int row) {
         return Math.scalb(Math.abs(column.value(row) - medians[codes[row]]), -column.exponent());
     }
 }

@@ -17,17 +17,19 @@ import dev.minamo.random.RandomStream;
  * <p>Step {@code j}, the j-th rank from below, uses words 4j to 4j + 3 of the stream for {@link Purpose#ORDER}, those of
  * gamma draws 2j and 2j + 1.
  */
-record MarginalQuantiles(Order order, ToDoubleFunction<Ranked> formula) implements MarginalDraw {
+record MarginalQuantiles(Order order, ToDoubleFunction<Ranked[]> formula) implements MarginalDraw {
 
     @Override
     public Drawer newDrawer(Draws draws, long seed, int size) {
         var asked = new Asked(size);
-        var _ = formula.applyAsDouble(asked); // for what it asks
+        var _ = formula.applyAsDouble(new Ranked[]{asked}); // for what it asks
         long[] ranks = asked.ranks.stream().mapToLong(Long::longValue).toArray();
         var drawn = new Drawn(order.values(), size, ranks, new double[ranks.length]);
+        var one = new Ranked[]{drawn};
+        var streams = draws.cursor(seed, Purpose.ORDER);
         return replicate -> {
-            drawn.draw(draws.stream(seed, Purpose.ORDER, replicate));
-            return formula.applyAsDouble(drawn);
+            drawn.draw(streams.at(replicate));
+            return formula.applyAsDouble(one);
         };
     }
 

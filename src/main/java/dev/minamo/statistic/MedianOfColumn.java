@@ -49,7 +49,7 @@ final class MedianOfColumn implements TalliedStatistic {
     public Optional<MarginalDraw> marginalDraw() {
         return rows() == 0
                 ? Optional.empty()
-                : Optional.of(new MarginalQuantiles(order, MedianOfColumn::median));
+                : Optional.of(new MarginalQuantiles(order, drawn -> median(drawn[0])));
     }
 
     @Override

@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statistic made of the moments of one column in one group or several. Two passes, about the mean of each group, so that
- * no digits are lost; plain index order.
+ * A statistic made of the moments of one column in one group or several. By frequencies, or by
+ * counts where those sums keep their digits.
  */
 final class MomentStatistic {
 
@@ -67,7 +67,7 @@ final class MomentStatistic {
         var moments = new MomentStatistic(column, codes, groups, formula);
         double[] ones = new double[column.rows()];
         Arrays.fill(ones, 1);
-        var all = moments.moments(ones);
+        var all = moments.byFrequencies().of(ones);
         return new FunctionalStatistic(column.rows(), moments::functional, moments::counted,
                 row -> moments.without(row, all));
     }
@@ -84,7 +84,12 @@ final class MomentStatistic {
     }
 
     private Functional functional() {
-        return frequencies -> value(moments(frequencies));
+        var moments = byFrequencies();
+        return frequencies -> value(moments.of(frequencies));
+    }
+
+    private GroupMoments byFrequencies() {
+        return new GroupMoments(column, codes, groups);
     }
 
     /**
@@ -102,7 +107,8 @@ final class MomentStatistic {
 
     private DoubleSupplier byFrequencies(Tally tally) {
         var frequencies = tally.frequencies();
-        return () -> value(moments(frequencies.get()));
+        var moments = byFrequencies();
+        return () -> value(moments.of(frequencies.get()));
     }
 
     private DoubleSupplier countedGroups(Tally tally, int[] codesOfRows) {
@@ -114,7 +120,7 @@ final class MomentStatistic {
         var counts = tally.counts();
         var exact = byFrequencies(tally);
         double[] s = new double[3];
-        var made = new Moments[groups];
+        var made = Moments.of(groups);
         return () -> {
             for (int group = 0; group < groups; group++) {
                 double n = counts.drawnOf(columns[group].rows());
@@ -124,8 +130,7 @@ final class MomentStatistic {
                 if (!(squares > s[2] * Results.CANCELLED)) {
                     return exact.getAsDouble();
                 }
-                made[group] = new Moments(n, offset, column.centre() + offset, squares,
-                        Double.NaN, Double.NaN);
+                made[group].set(n, offset, column.centre() + offset, squares);
             }
             return value(made);
         };
@@ -133,12 +138,12 @@ final class MomentStatistic {
 
     private DoubleSupplier countedMean(Tally tally) {
         var sum = tally.sum(column);
+        var made = Moments.of(1);
         return () -> {
             double n = tally.total();
             double offset = sum.get()[0] / n;
-            return value(new Moments[]{
-                    new Moments(n, offset, column.centre() + offset, Double.NaN, Double.NaN,
-                            Double.NaN)});
+            made[0].set(n, offset, column.centre() + offset, Double.NaN);
+            return value(made);
         };
     }
 
@@ -146,6 +151,7 @@ final class MomentStatistic {
         var sums = tally.moments(column);
         var powers = formula.highest() > 2 ? tally.powers(column) : null;
         var exact = byFrequencies(tally);
+        var made = Moments.of(1);
         return () -> {
             double[] s = sums.get();
             double offset = s[1] / s[0];
@@ -155,12 +161,12 @@ final class MomentStatistic {
             }
             double mean = column.centre() + offset;
             if (powers == null) {
-                return value(new Moments[]{
-                        new Moments(s[0], offset, mean, squares, Double.NaN, Double.NaN)});
+                made[0].set(s[0], offset, mean, squares);
+            } else {
+                double[] p = powers.get();
+                made[0].set(s[0], offset, mean, p[1] - p[0] * p[0] / s[0], p[2], p[3]);
             }
-            double[] p = powers.get();
-            return value(new Moments[]{new Moments(s[0], offset, mean, p[1] - p[0] * p[0] / s[0],
-                    p[2], p[3])});
+            return value(made);
         };
     }
 
@@ -172,60 +178,6 @@ final class MomentStatistic {
 
     private int group(int row) {
         return codes == null ? 0 : codes[row];
-    }
-
-    private Moments[] moments(double[] frequencies) {
-        double[] n = new double[groups];
-        double[] sums = new double[groups];
-        double[] first = new double[groups];
-        boolean[] differ = new boolean[groups];
-        for (int row = 0; row < frequencies.length; row++) {
-            double f = frequencies[row];
-            int group = group(row);
-            if (f != 0 && group >= 0) {
-                double d = column.deviation(row);
-                if (n[group] == 0) {
-                    first[group] = column.value(row);
-                }
-                differ[group] |= column.value(row) != first[group];
-                n[group] += f;
-                sums[group] = Math.fma(f, d, sums[group]);
-            }
-        }
-        double[] offsets = new double[groups];
-        for (int group = 0; group < groups; group++) {
-            n[group] = Results.total(n[group]);
-            offsets[group] = sums[group] / n[group];
-        }
-        return central(frequencies, n, offsets, differ);
-    }
-
-    private Moments[] central(double[] frequencies, double[] n, double[] offsets,
-            boolean[] differ) {
-        double[] m1 = new double[groups];
-        double[] m2 = new double[groups];
-        double[] m3 = new double[groups];
-        double[] m4 = new double[groups];
-        for (int row = 0; row < frequencies.length; row++) {
-            int group = group(row);
-            if (frequencies[row] != 0 && group >= 0 && differ[group]) {
-                double d = column.deviation(row) - offsets[group];
-                double fd = frequencies[row] * d;
-                double square = d * d;
-                m1[group] += fd;
-                m2[group] = Math.fma(fd, d, m2[group]);
-                m3[group] = Math.fma(fd, square, m3[group]);
-                m4[group] = Math.fma(fd * d, square, m4[group]);
-            }
-        }
-        var moments = new Moments[groups];
-        for (int group = 0; group < groups; group++) {
-            double squares = m2[group] - m1[group] * m1[group] / n[group];
-            moments[group] = new Moments(n[group], offsets[group],
-                    column.centre() + offsets[group], differ[group] ? squares : 0, m3[group],
-                    m4[group]);
-        }
-        return moments;
     }
 
     private double without(int row, Moments[] all) {
@@ -245,6 +197,6 @@ final class MomentStatistic {
         double[] frequencies = new double[column.rows()];
         Arrays.fill(frequencies, 1);
         frequencies[row] = 0;
-        return value(moments(frequencies));
+        return value(byFrequencies().of(frequencies));
     }
 }

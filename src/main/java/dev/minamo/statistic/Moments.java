@@ -1,16 +1,80 @@
 package dev.minamo.statistic;
 
 /**
- * Moments of the rows of a group, in scaled units of a {@link CentredColumn}.
- *
- * @param n sum of frequencies
- * @param offset the mean minus the column's centre
- * @param mean the mean
- * @param m2 sum of squares about the mean; exactly zero where all values are the same, and only there
- * @param m3 sum of cubes about the mean
- * @param m4 sum of fourth powers about the mean
+ * Moments of the rows of a group, in scaled units of a {@link CentredColumn}. Set again for each resample, so that none is made
+ * for it: formulas read them and keep none. Owned by one worker where they are set.
  */
-record Moments(double n, double offset, double mean, double m2, double m3, double m4) {
+final class Moments {
+
+    private double n = Double.NaN;
+    private double offset = Double.NaN;
+    private double mean = Double.NaN;
+    private double m2 = Double.NaN;
+    private double m3 = Double.NaN;
+    private double m4 = Double.NaN;
+
+    /** Of nothing yet. */
+    Moments() {}
+
+    /** As {@link #set}. */
+    Moments(double n, double offset, double mean, double m2, double m3, double m4) {
+        set(n, offset, mean, m2, m3, m4);
+    }
+
+    /** One for each group. */
+    static Moments[] of(int groups) {
+        var moments = new Moments[groups];
+        for (int group = 0; group < groups; group++) {
+            moments[group] = new Moments();
+        }
+        return moments;
+    }
+
+    /**
+     * @param n sum of frequencies
+     * @param offset the mean minus the column's centre
+     * @param mean the mean
+     * @param m2 sum of squares about the mean; exactly zero where all values are the same, and only there
+     * @param m3 sum of cubes about the mean
+     * @param m4 sum of fourth powers about the mean
+     */
+    void set(double n, double offset, double mean, double m2, double m3, double m4) {
+        this.n = n;
+        this.offset = offset;
+        this.mean = mean;
+        this.m2 = m2;
+        this.m3 = m3;
+        this.m4 = m4;
+    }
+
+    /** Those up to the second; higher ones are unknown. */
+    void set(double n, double offset, double mean, double m2) {
+        set(n, offset, mean, m2, Double.NaN, Double.NaN);
+    }
+
+    double n() {
+        return n;
+    }
+
+    double offset() {
+        return offset;
+    }
+
+    double mean() {
+        return mean;
+    }
+
+    double m2() {
+        return m2;
+    }
+
+    double m3() {
+        return m3;
+    }
+
+    double m4() {
+        return m4;
+    }
 
     /** With divisor n - 1; NaN where that is not above zero. */
     double variance() {

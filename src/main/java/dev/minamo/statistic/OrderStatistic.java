@@ -52,7 +52,7 @@ final class OrderStatistic {
         var order = orders.getFirst();
         return orders.size() == 1 && order.rows().length == order.ranks().length
                 && order.rows().length > 0
-                        ? new MarginalQuantiles(order, drawn -> value(new Ranked[]{drawn}))
+                        ? new MarginalQuantiles(order, this::value)
                         : null;
     }
 

@@ -1,20 +1,83 @@
 package dev.minamo.statistic;
 
 /**
- * Moments of pairs of numbers, in scaled units of their columns.
- *
- * @param n sum of frequencies
- * @param x mean of x
- * @param y mean of y
- * @param xx sum of squares about the mean; exactly zero where all values are the same, and only there
- * @param xy sum of products about the means
- * @param yy as xx
+ * Moments of pairs of numbers, in scaled units of their columns. Set again for each resample, as {@link Moments} are.
  */
-record PairMoments(double n, double x, double y, double xx, double xy, double yy) {
+final class PairMoments {
 
-    /** Of at least one row; two passes, plain index order. */
+    private double n = Double.NaN;
+    private double x = Double.NaN;
+    private double y = Double.NaN;
+    private double xx = Double.NaN;
+    private double xy = Double.NaN;
+    private double yy = Double.NaN;
+
+    /** Of nothing yet. */
+    PairMoments() {}
+
+    /** As {@link #set}. */
+    PairMoments(double n, double x, double y, double xx, double xy, double yy) {
+        set(n, x, y, xx, xy, yy);
+    }
+
+    /**
+     * @param n sum of frequencies
+     * @param x mean of x
+     * @param y mean of y
+     * @param xx sum of squares about the mean; exactly zero where all values are the same, and only there
+     * @param xy sum of products about the means
+     * @param yy as xx
+     */
+    PairMoments set(double n, double x, double y, double xx, double xy, double yy) {
+        this.n = n;
+        this.x = x;
+        this.y = y;
+        this.xx = xx;
+        this.xy = xy;
+        this.yy = yy;
+        return this;
+    }
+
+    double n() {
+        return n;
+    }
+
+    double x() {
+        return x;
+    }
+
+    double y() {
+        return y;
+    }
+
+    double xx() {
+        return xx;
+    }
+
+    double xy() {
+        return xy;
+    }
+
+    double yy() {
+        return yy;
+    }
+
+    /** Brings both to other units, a power of two each. */
+    void scale(int powerX, int powerY) {
+        if (powerX != 0 || powerY != 0) {
+            set(n, Math.scalb(x, powerX), Math.scalb(y, powerY), Math.scalb(xx, 2 * powerX),
+                    Math.scalb(xy, powerX + powerY), Math.scalb(yy, 2 * powerY));
+        }
+    }
+
+    /** Those of at least one row, in an object of their own. */
     static PairMoments of(CentredColumn x, CentredColumn y, double[] frequencies) {
-        double n = 0;
+        return new PairMoments().take(x, y, frequencies);
+    }
+
+    /** Sets those of at least one row; two passes, plain index order. */
+    PairMoments take(CentredColumn columnX, CentredColumn columnY, double[] frequencies) {
+        double sum = 0;
         double sumX = 0;
         double sumY = 0;
         int first = -1;
@@ -24,29 +87,30 @@ record PairMoments(double n, double x, double y, double xx, double xy, double yy
             double f = frequencies[row];
             if (f != 0) {
                 first = first < 0 ? row : first;
-                differX |= x.value(row) != x.value(first);
-                differY |= y.value(row) != y.value(first);
-                n += f;
-                sumX = Math.fma(f, x.deviation(row), sumX);
-                sumY = Math.fma(f, y.deviation(row), sumY);
+                differX |= columnX.value(row) != columnX.value(first);
+                differY |= columnY.value(row) != columnY.value(first);
+                sum += f;
+                sumX = Math.fma(f, columnX.deviation(row), sumX);
+                sumY = Math.fma(f, columnY.deviation(row), sumY);
             }
         }
-        n = Results.total(n);
-        double meanX = sumX / n;
-        double meanY = sumY / n;
-        double xx = 0;
-        double xy = 0;
-        double yy = 0;
+        double total = Results.total(sum);
+        double meanX = sumX / total;
+        double meanY = sumY / total;
+        double squaresX = 0;
+        double products = 0;
+        double squaresY = 0;
         for (int row = 0; row < frequencies.length; row++) {
-            double dx = x.deviation(row) - meanX;
-            double dy = y.deviation(row) - meanY;
+            double dx = columnX.deviation(row) - meanX;
+            double dy = columnY.deviation(row) - meanY;
             double fx = frequencies[row] * dx;
-            xx = Math.fma(fx, dx, xx);
-            xy = Math.fma(fx, dy, xy);
-            yy = Math.fma(frequencies[row] * dy, dy, yy);
+            squaresX = Math.fma(fx, dx, squaresX);
+            products = Math.fma(fx, dy, products);
+            squaresY = Math.fma(frequencies[row] * dy, dy, squaresY);
         }
-        return new PairMoments(n, x.centre() + meanX, y.centre() + meanY, differX ? xx : 0,
-                differX && differY ? xy : 0, differY ? yy : 0);
+        return set(total, columnX.centre() + meanX, columnY.centre() + meanY,
+                differX ? squaresX : 0, differX && differY ? products : 0,
+                differY ? squaresY : 0);
     }
 
     /** Without a row that counts once. */

@@ -54,8 +54,9 @@ final class PearsonOfPair implements TalliedStatistic {
 
     @Override
     public Functional functional() {
+        var moments = new PairMoments();
         return frequencies -> {
-            var moments = PairMoments.of(x, y, frequencies);
+            moments.take(x, y, frequencies);
             return moments.xx() > 0 && moments.yy() > 0
                     ? moments.correlation()
                     : Undefined.CONSTANT.nan();

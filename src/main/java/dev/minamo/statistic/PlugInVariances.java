@@ -99,12 +99,15 @@ final class PlugInVariances {
 
     /** From the influence values {@code u v - r (u² + v²) / 2} of standardised pairs (u, v). */
     static Statistic ofCorrelation(CentredColumn x, CentredColumn y) {
-        return new FunctionalStatistic(x.rows(),
-                () -> frequencies -> ofCorrelation(x, y, frequencies));
+        return new FunctionalStatistic(x.rows(), () -> {
+            var moments = new PairMoments();
+            return frequencies -> ofCorrelation(x, y, frequencies,
+                    moments.take(x, y, frequencies));
+        });
     }
 
-    private static double ofCorrelation(CentredColumn x, CentredColumn y, double[] frequencies) {
-        var m = PairMoments.of(x, y, frequencies);
+    private static double ofCorrelation(CentredColumn x, CentredColumn y, double[] frequencies,
+            PairMoments m) {
         if (m.n() < 2) {
             return Undefined.TOO_FEW_ROWS.nan();
         } else if (!(m.xx() > 0 && m.yy() > 0)) {

@@ -22,9 +22,7 @@ final class Results {
 
     /** The number, or why there is none: NOT_FINITE unless a cause is given already. */
     static double caused(double value) {
-        return Undefined.of(value).filter(cause -> cause != Undefined.UNSPECIFIED).isPresent()
-                ? value
-                : finite(value);
+        return Undefined.caused(value) ? value : finite(value);
     }
 
     /** A sum of frequencies that is a whole number but for rounding is that number. */

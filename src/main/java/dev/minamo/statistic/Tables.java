@@ -65,37 +65,58 @@ final class Tables {
                         "Agreement of two columns beyond chance.", List.of(WEIGHTS),
                         (arguments, levels) -> {
                             var weights = arguments.choice(WEIGHTS);
-                            return cells -> kappa(new Table(levels, levels, cells), weights);
+                            var shape = new Shape(levels, levels);
+                            return cells -> kappa(shape, cells, weights);
                         }));
     }
 
-    /** Cells with their sums; a view. */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Table(int rows, int columns, double[] cells) {
+    /** How cells, row after row, are a table. */
+    private record Shape(int rows, int columns) {
 
-        double at(int row, int column) {
+        double at(double[] cells, int row, int column) {
             return cells[row * columns + column];
         }
 
-        double row(int row) {
-            return IntStream.range(0, columns).mapToDouble(column -> at(row, column))
-                    .reduce(0, Double::sum);
+        double row(double[] cells, int row) {
+            double sum = 0;
+            for (int column = 0; column < columns; column++) {
+                sum += at(cells, row, column);
+            }
+            return sum;
         }
 
-        double column(int column) {
-            return IntStream.range(0, rows).mapToDouble(row -> at(row, column))
-                    .reduce(0, Double::sum);
+        double column(double[] cells, int column) {
+            double sum = 0;
+            for (int row = 0; row < rows; row++) {
+                sum += at(cells, row, column);
+            }
+            return sum;
         }
 
-        double n() {
-            return IntStream.range(0, rows).mapToDouble(this::row).reduce(0, Double::sum);
+        double n(double[] cells) {
+            double sum = 0;
+            for (int row = 0; row < rows; row++) {
+                sum += row(cells, row);
+            }
+            return sum;
         }
 
         /** The fewer of rows and columns that are not empty. */
-        long least() {
-            return Math.min(IntStream.range(0, rows).filter(row -> row(row) > 0).count(),
-                    IntStream.range(0, columns).filter(column -> column(column) > 0).count());
+        int least(double[] cells) {
+            int fullRows = 0;
+            for (int row = 0; row < rows; row++) {
+                fullRows += row(cells, row) > 0 ? 1 : 0;
+            }
+            int fullColumns = 0;
+            for (int column = 0; column < columns; column++) {
+                fullColumns += column(cells, column) > 0 ? 1 : 0;
+            }
+            return Math.min(fullRows, fullColumns);
         }
+    }
+
+    private interface TableFormula {
+        double of(Shape table, double[] cells);
     }
 
     private interface AgreementFormula {
@@ -103,15 +124,13 @@ final class Tables {
     }
 
     private static FormStatistic table(String name, String title, String description,
-            ToDoubleFunction<Table> formula) {
+            TableFormula formula) {
         return new FormStatistic(name, title, description, List.of(ROWS, COLUMNS),
                 (arguments, sample) -> {
                     var rows = sample.grouping("rows", arguments.text("rows"));
                     var columns = sample.grouping("columns", arguments.text("columns"));
-                    int height = rows.levels().size();
-                    int width = columns.levels().size();
-                    return Cells.of(rows, columns).statistic(
-                            cells -> formula.applyAsDouble(new Table(height, width, cells)));
+                    var shape = new Shape(rows.levels().size(), columns.levels().size());
+                    return Cells.of(rows, columns).statistic(cells -> formula.of(shape, cells));
                 });
     }
 
@@ -164,44 +183,44 @@ final class Tables {
                 levels);
     }
 
-    private static double chiSquare(Table table) {
-        if (table.least() < 2) {
+    private static double chiSquare(Shape table, double[] cells) {
+        if (table.least(cells) < 2) {
             return Undefined.CONSTANT.nan();
         }
-        double n = table.n();
+        double n = table.n(cells);
         double sum = 0;
         for (int row = 0; row < table.rows(); row++) {
             for (int column = 0; column < table.columns(); column++) {
-                double expected = table.row(row) * table.column(column) / n;
-                double d = table.at(row, column) - expected;
+                double expected = table.row(cells, row) * table.column(cells, column) / n;
+                double d = table.at(cells, row, column) - expected;
                 sum += expected > 0 ? d * d / expected : 0;
             }
         }
         return sum;
     }
 
-    private static double likelihoodRatio(Table table) {
-        if (table.least() < 2) {
+    private static double likelihoodRatio(Shape table, double[] cells) {
+        if (table.least(cells) < 2) {
             return Undefined.CONSTANT.nan();
         }
-        double n = table.n();
+        double n = table.n(cells);
         double sum = 0;
         for (int row = 0; row < table.rows(); row++) {
             for (int column = 0; column < table.columns(); column++) {
-                double cell = table.at(row, column);
+                double cell = table.at(cells, row, column);
                 sum += cell > 0
-                        ? cell * Elementary.log(cell * n / (table.row(row) * table.column(column)))
+                        ? cell * Elementary.log(cell * n / (table.row(cells, row) * table.column(cells, column)))
                         : 0;
             }
         }
         return Math.max(0, 2 * sum);
     }
 
-    private static double cramersV(Table table) {
-        double chiSquare = chiSquare(table);
+    private static double cramersV(Shape table, double[] cells) {
+        double chiSquare = chiSquare(table, cells);
         return Double.isNaN(chiSquare)
                 ? chiSquare
-                : Math.sqrt(chiSquare / (table.n() * (table.least() - 1)));
+                : Math.sqrt(chiSquare / (table.n(cells) * (table.least(cells) - 1)));
     }
 
     private static double phi(double[] cells) {
@@ -229,8 +248,8 @@ final class Tables {
                 : Undefined.ZERO_DENOMINATOR.nan();
     }
 
-    private static double kappa(Table table, String weights) {
-        double n = table.n();
+    private static double kappa(Shape table, double[] cells, String weights) {
+        double n = table.n(cells);
         double observed = 0;
         double expected = 0;
         for (int row = 0; row < table.rows(); row++) {
@@ -241,8 +260,8 @@ final class Tables {
                     case "quadratic" -> distance * distance;
                     default -> Math.min(1, distance);
                 };
-                observed = Math.fma(weight, table.at(row, column), observed);
-                expected = Math.fma(weight, table.row(row) * table.column(column) / n, expected);
+                observed = Math.fma(weight, table.at(cells, row, column), observed);
+                expected = Math.fma(weight, table.row(cells, row) * table.column(cells, column) / n, expected);
             }
         }
         return expected > 0 ? 1 - observed / expected : Undefined.CONSTANT.nan();

@@ -1,7 +1,6 @@
 package dev.minamo.statistic;
 
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -25,7 +24,9 @@ final class Tally {
 
     private final Counts counts;
     private final Map<Object, Shared<?>> shared = new HashMap<>();
-    private final Map<CentredColumn, LaneSums> gathered = new LinkedHashMap<>();
+    private final Map<CentredColumn, LaneSums> gathered = new HashMap<>();
+    /** The same, for loops that make no iterator. */
+    private LaneSums[] sums = {};
     private final RowBlock countingAndGathering = this::countAndGather;
     private final RowBlock gathering = this::gather;
     /** Whether anybody asks for counts. */
@@ -61,15 +62,34 @@ final class Tally {
         resample++;
         drawn = true;
         total = 0;
-        for (LaneSums sums : gathered.values()) {
-            sums.clear();
+        for (LaneSums sum : sums) {
+            sum.clear();
         }
         if (counting) {
-            counts.clear();
-            resampler.rows(replicate, countingAndGathering);
-            counts.end(resampler, replicate);
+            count(resampler, replicate);
+        } else if (sums.length == 1) {
+            sum(resampler, replicate, sums[0]);
         } else {
             resampler.rows(replicate, gathering);
+        }
+    }
+
+    private void count(Resampler resampler, long replicate) {
+        counts.clear();
+        if (sums.length > 0 || !counts.draw(resampler, replicate)) {
+            resampler.rows(replicate, countingAndGathering);
+        } else {
+            total = counts.total();
+        }
+        counts.end(resampler, replicate);
+    }
+
+    private void sum(Resampler resampler, long replicate, LaneSums only) {
+        long rows = resampler.sum(replicate, only);
+        if (rows < 0) {
+            resampler.rows(replicate, gathering);
+        } else {
+            total = rows;
         }
     }
 
@@ -80,8 +100,8 @@ final class Tally {
 
     private void gather(int[] block, int length) {
         total += length;
-        for (LaneSums sums : gathered.values()) {
-            sums.add(block, length);
+        for (LaneSums sum : sums) {
+            sum.add(block, length);
         }
     }
 
@@ -124,6 +144,7 @@ final class Tally {
                     .sum(column.reductions(), column.deviations()));
         }
         var lanes = gathered.computeIfAbsent(column, unseen -> new LaneSums(column.gathered()));
+        sums = gathered.values().toArray(LaneSums[]::new);
         return share(new Sum(column), () -> new double[1], out -> out[0] = drawn
                 ? lanes.sum()
                 : counts.sum(column.reductions(), column.deviations()));

@@ -72,12 +72,12 @@ final class TwoSamples {
                 moments("glass_delta", "Glass's delta",
                         "The difference in means over the standard deviation of the second group.",
                         0, 1, (a, b) -> over(a.offset() - b.offset(), b.variance())),
-                ranks("cliffs_delta", "Cliff's delta",
+                pairs("cliffs_delta", "Cliff's delta",
                         "The share of pairs in which the first group is greater, minus that in which it is less.",
-                        0, walk -> 2 * walk.u() / (walk.n() * walk.m()) - 1),
-                ranks("prob_superiority", "Probability of superiority",
+                        walk -> 2 * walk.u() / (walk.n() * walk.m()) - 1),
+                pairs("prob_superiority", "Probability of superiority",
                         "The share of pairs in which the first group is greater; ties count one half.",
-                        0, walk -> walk.u() / (walk.n() * walk.m())),
+                        walk -> walk.u() / (walk.n() * walk.m())),
                 onGroups("hodges_lehmann_shift", "Hodges-Lehmann shift",
                         "The median of all differences between a row of the first group and one of the second; at most 2,001,000 pairs.",
                         List.of(), (arguments, column, groups) -> PairwiseMedian.shift(column,
@@ -87,13 +87,13 @@ final class TwoSamples {
                         (a, b) -> b.m2() == 0
                                 ? Undefined.CONSTANT.nan()
                                 : a.variance() / b.variance()),
-                ranks("ks", "Kolmogorov-Smirnov distance",
+                walks("ks", "Kolmogorov-Smirnov distance",
                         "The greatest distance between the distribution functions of two groups.",
                         0, TwoSampleWalk::ks),
-                ranks("mann_whitney_u", "Mann-Whitney U",
+                pairs("mann_whitney_u", "Mann-Whitney U",
                         "The number of pairs in which the first group is greater; ties count one half.",
-                        0, TwoSampleWalk::u),
-                ranks("energy_distance", "Energy distance",
+                        TwoSampleWalk::u),
+                walks("energy_distance", "Energy distance",
                         "2 E|X - Y| - E|X - X'| - E|Y - Y'| of Székely and Rizzo; its square root is a metric.",
                         1, TwoSampleWalk::energy));
     }
@@ -144,17 +144,41 @@ final class TwoSamples {
                 order.only(groups.codes(), groups.second())), formula);
     }
 
-    private static FormStatistic ranks(String name, String title, String description, int degree,
+    /** Of a walk up the sorted values. */
+    private static FormStatistic walks(String name, String title, String description, int degree,
             ToDoubleFunction<TwoSampleWalk> formula) {
+        return onGroups(name, title, description, List.of(),
+                (arguments, column, groups) -> new FunctionalStatistic(column.rows(),
+                        () -> walking(column, groups.sides(), checked(walk -> column
+                                .unscaled(formula.applyAsDouble(walk), degree)))));
+    }
+
+    /** Of the pairs in which the first is greater. */
+    private static FormStatistic pairs(String name, String title, String description,
+            ToDoubleFunction<TwoSampleWalk> formula) {
+        var checked = checked(formula);
         return onGroups(name, title, description, List.of(), (arguments, column, groups) -> {
             int[] sides = groups.sides();
-            return new FunctionalStatistic(column.rows(), () -> frequencies -> {
-                var walk = TwoSampleWalk.of(column, sides, frequencies);
-                return walk.n() > 0 && walk.m() > 0
-                        ? column.unscaled(formula.applyAsDouble(walk), degree)
-                        : Undefined.EMPTY_GROUP.nan();
-            });
+            var pairs = new GreaterPairs(column, groups);
+            return new FunctionalStatistic(column.rows(), () -> walking(column, sides, checked),
+                    tally -> pairs.on(tally, checked, walking(column, sides, checked)), null);
         });
+    }
+
+    private static Functional walking(CentredColumn column, int[] sides,
+            ToDoubleFunction<TwoSampleWalk> formula) {
+        var walk = new TwoSampleWalk();
+        return frequencies -> {
+            walk.walk(column, sides, frequencies);
+            return formula.applyAsDouble(walk);
+        };
+    }
+
+    private static ToDoubleFunction<TwoSampleWalk> checked(
+            ToDoubleFunction<TwoSampleWalk> formula) {
+        return walk -> walk.n() > 0 && walk.m() > 0
+                ? formula.applyAsDouble(walk)
+                : Undefined.EMPTY_GROUP.nan();
     }
 
     private static Statistic proportions(Arguments arguments, Sample sample) {

@@ -23,7 +23,7 @@ final class ChunkBody implements RangeBody {
     private final Stage stage;
     private final EarlierRows earlier;
     private final StagePages pages;
-    private final long[] missing;
+    private final MissingChunks missing;
     private final WorkersAt at;
     private final String name;
     private final boolean timed;
@@ -34,7 +34,7 @@ final class ChunkBody implements RangeBody {
         this.stage = task.stage();
         this.earlier = task.earlier();
         this.pages = task.pages();
-        this.missing = pages.missingChunks();
+        this.missing = MissingChunks.of(pages);
         this.name = task.name();
         this.at = at;
         this.timed = timed;
@@ -46,7 +46,7 @@ final class ChunkBody implements RangeBody {
 
     /** Indices of the map. */
     int chunks() {
-        return missing.length;
+        return missing.count();
     }
 
     @Override
@@ -62,7 +62,7 @@ final class ChunkBody implements RangeBody {
         seat.cpu.begin(seat.mark);
         for (long o = from; o < to && !worker.cancelled(); o++) {
             worker.at(o);
-            chunk(missing[(int) o], seat, worker);
+            chunk(missing.at(o), seat, worker);
         }
         seat.cpu.end(seat.mark);
     }

@@ -1,7 +1,7 @@
 package dev.minamo.random;
 
-/** A stream of the default generator: what bulk draws have loops of their own for. */
-sealed interface Hashed extends RandomStream permits HashStream, HashCursor {
+/** A stream of {@link HashStream}'s words: two keys are all that tells it from others. */
+sealed interface HashKeys extends RandomStream permits HashStream, HashCursor {
 
     /** Where the counter starts. */
     long k0();
