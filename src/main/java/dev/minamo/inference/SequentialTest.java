@@ -79,8 +79,9 @@ public final class SequentialTest {
 
     private void draw(Watch watch, Side side, double t) {
         if (!watch.stopped()) {
-            watch.draw(!Double.isFinite(t) || side.size(t, subject.centre()) >= side.size(subject.observed(),
-                    subject.centre()) - tie);
+            watch.draw(!Double.isFinite(t)
+                    || side.size(t, subject.centre()) >= side.size(subject.observed(),
+                            subject.centre()) - tie);
         }
     }
 

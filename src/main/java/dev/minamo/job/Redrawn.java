@@ -58,7 +58,8 @@ record Redrawn(Scheme scheme, long used, List<Regressed> regressed, List<Depende
      * @param observed statistics of the data
      * @param leftOut the same without each unit, by estimate; empty where no jackknife ran
      */
-    static Redrawn of(BootstrapPlan plan, RowView observed, List<double[]> leftOut, RowView replicates,
+    static Redrawn of(BootstrapPlan plan, RowView observed, List<double[]> leftOut,
+            RowView replicates,
             long used) {
         return plan.redrawable() && plan.scheme() instanceof RowScheme scheme && used > 0
                 ? new Drawing(plan, scheme, replicates, used).redrawn(observed, leftOut)

@@ -209,7 +209,8 @@ final class Tables {
             for (int column = 0; column < table.columns(); column++) {
                 double cell = table.at(cells, row, column);
                 sum += cell > 0
-                        ? cell * Elementary.log(cell * n / (table.row(cells, row) * table.column(cells, column)))
+                        ? cell * Elementary.log(
+                                cell * n / (table.row(cells, row) * table.column(cells, column)))
                         : 0;
             }
         }
@@ -261,7 +262,8 @@ final class Tables {
                     default -> Math.min(1, distance);
                 };
                 observed = Math.fma(weight, table.at(cells, row, column), observed);
-                expected = Math.fma(weight, table.row(cells, row) * table.column(cells, column) / n, expected);
+                expected = Math.fma(weight, table.row(cells, row) * table.column(cells, column) / n,
+                        expected);
             }
         }
         return expected > 0 ? 1 - observed / expected : Undefined.CONSTANT.nan();

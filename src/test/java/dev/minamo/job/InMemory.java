@@ -11,8 +11,8 @@ import java.util.Objects;
 import dev.minamo.inference.Estimate;
 import dev.minamo.pages.RowView;
 import dev.minamo.pages.Rows;
-import dev.minamo.plan.Context;
 import dev.minamo.plan.BootstrapPlan;
+import dev.minamo.plan.Context;
 import dev.minamo.plan.Plan;
 
 /** A job whose rows stand in memory: every stage by its own kernel on this thread, and what the summary says of all of them. */
