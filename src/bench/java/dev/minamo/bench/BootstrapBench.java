@@ -9,18 +9,17 @@ import dev.minamo.bench.PoolBench.Settings;
 import dev.minamo.resample.Kernels;
 
 /**
- * Bootstrap replicates of one thread against R's boot and SciPy, on the same rows, and what the kernels cost. Prints;
- * never asserts.
+ * Bootstrap replicates of one thread against R's boot and SciPy, on the same rows. Prints; never asserts.
  *
  * <pre>
- * BootstrapBench [--quick] [--only kernels,sharing,r,scipy]
+ * BootstrapBench [--quick] [--only sharing,r,scipy]
  * </pre>
  *
  * The system properties {@code peer.r} and {@code peer.python} name the programs; empty where there is none.
  */
 final class BootstrapBench {
 
-    private static final List<String> PARTS = List.of("kernels", "sharing", "r", "scipy");
+    private static final List<String> PARTS = List.of("sharing", "r", "scipy");
 
     private BootstrapBench() {}
 
@@ -36,9 +35,6 @@ final class BootstrapBench {
         report.line("kernels  " + kernels.description());
         long began = System.nanoTime();
         var table = new BootstrapTable();
-        if (asked(settings, "kernels")) {
-            KernelMeasures.run(settings, kernels, report);
-        }
         if (asked(settings, "sharing")) {
             SharingBootstrap.run(settings, table, kernels, report);
         }

@@ -1,6 +1,5 @@
 package dev.minamo.inference;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Interval;
@@ -11,6 +12,7 @@ import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.BootstrapPlan;
 import dev.minamo.plan.Plan;
+import dev.minamo.plan.TestPlan;
 import dev.minamo.resample.MOutOfNScheme;
 
 /** What a reader of a result should know before the numbers. */
@@ -18,6 +20,7 @@ final class Warnings {
 
     /** From here on blocks are not flagged. */
     private static final int ENOUGH_BLOCKS = 5;
+    private static final String UNDEFINED = "undefined_replicates";
 
     private Warnings() {}
 
@@ -31,28 +34,36 @@ final class Warnings {
         if (plan instanceof BootstrapPlan bootstrap) {
             rows(bootstrap, warnings);
         }
+        if (plan instanceof TestPlan test && test.question().adjust().contains("max_t")
+                && TestPlan.scalesDiffer(test.variables())) {
+            warnings.add(new JobResult.Warning("scales_differ",
+                    "max_t goes by the largest statistic, and these are in different units: columns with large numbers hide the others. min_p, or a statistic without a unit such as welch_t, treats all alike."));
+        }
         double warn = job.spec().undefined().warn();
         for (TestSummary test : found.tests()) {
-            undefined(test.name(), test.undefined(), test.draws(), warn, warnings);
+            undefined(test.name(), test.undefined(), test.draws(), warn).ifPresent(
+                    text -> warnings.add(new JobResult.Warning(UNDEFINED, text
+                            + " They count as extreme, so that the p-value is rather too large.")));
         }
         for (Estimate estimate : found.estimates()) {
-            undefined(estimate.name(), estimate.undefined(), estimate.nUsed(), warn, warnings);
+            undefined(estimate.name(), estimate.undefined(), estimate.nUsed(), warn).ifPresent(
+                    text -> warnings.add(new JobResult.Warning(UNDEFINED, text
+                            + " They are left out; the interval is conditional on the rest.")));
             disagreement(estimate, warnings);
         }
         return warnings;
     }
 
     /** @param defined how many replicates have a value */
-    private static void undefined(String name, Map<String, Long> causes, long defined,
-            double warn, List<JobResult.Warning> warnings) {
+    private static Optional<String> undefined(String name, Map<String, Long> causes, long defined,
+            double warn) {
         long undefined = causes.values().stream().mapToLong(Long::longValue).sum();
         long all = defined + undefined;
-        if (all > 0 && undefined > warn * all) {
-            warnings.add(new JobResult.Warning("undefined_replicates", String.format(Locale.ROOT,
-                    "%s: %,d of %,d replicates are undefined (%s). They are left out; what is said is "
-                            + "conditional on the rest.",
-                    name, undefined, all, String.join(", ", causes.keySet()))));
-        }
+        return all == 0 || undefined <= warn * all
+                ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT,
+                        "%s: %,d of %,d replicates are undefined (%s).", name, undefined, all,
+                        String.join(", ", causes.keySet())));
     }
 
     private static void rows(BootstrapPlan plan, List<JobResult.Warning> warnings) {

@@ -35,7 +35,6 @@ record CoefficientTestPlan(BootstrapSpec spec, LinearModel model, Sample sample,
         var test = model.wildClusterTest(asked.coefficient(), asked.value(), clusters);
         boolean exact = weights == WildWeights.RADEMACHER && test.clusters() <= MOST_SIGNED
                 && test.signVectors() <= spec.replicates();
-        var name = "t of " + asked.coefficient();
         var columns = List.of("t of " + asked.coefficient());
         var replicates = new ReplicateStage(columns,
                 exact ? signs(test) : drawn(test, weights),

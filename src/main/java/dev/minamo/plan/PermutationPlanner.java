@@ -77,7 +77,7 @@ final class PermutationPlanner {
                 made.statistics().stream().map(TestStatistic::observed).toList());
         return new TestPlan(List.of(observed, replicates), replicates,
                 new TestPlan.Question(asked.design().code(), asked.statistic(), asked.side(),
-                        asked.adjust(),
+                        adjust(asked, variables),
                         form instanceof TestPlan.Arranged arranged && arranged.shift()
                                 ? asked.level()
                                 : null,
@@ -96,11 +96,12 @@ final class PermutationPlanner {
                 keys.put("groups", groups);
             }
         }
-        var level = plan().question().level();
+        var question = plan().question();
+        var level = question.level();
         return spec.withTest(new TestSpec(test.design(),
                 asked.type() == null ? null : asked.type().name(), keys,
                 asked.side().alternative(), asked.side().twoSidedRule(), test.method(),
-                asked.adjust(), level == null
+                question.adjust(), level == null
                         ? new TestSpec.ShiftIntervalSpec.None()
                         : new TestSpec.ShiftIntervalSpec.At(level)));
     }
@@ -136,6 +137,15 @@ final class PermutationPlanner {
                     "Nothing can change places in this design: there is a single arrangement, and its p-value is 1 whatever the data.",
                     List.of());
         }
+    }
+
+    /** Where sizes of statistics go with the units of their columns, the largest of them says nothing: ranks of p-values do. */
+    private List<String> adjust(TestChecks.Asked asked, List<TestPlan.Variable> variables) {
+        return spec.test().adjust() == null && TestPlan.scalesDiffer(variables)
+                ? asked.adjust().stream()
+                        .map(name -> name.equals(TestChecks.MAX_T) ? TestChecks.MIN_P : name)
+                        .toList()
+                : asked.adjust();
     }
 
     /** A stop rule looks at each arrangement as it comes, and must know by then what to measure from. */

@@ -11,7 +11,6 @@ import dev.minamo.resample.Exchange;
 import dev.minamo.resample.LabelExchange;
 import dev.minamo.resample.ShiftAlgorithm;
 import dev.minamo.resample.SignExchange;
-import dev.minamo.resample.SplitUp;
 import dev.minamo.resample.SubsetTails;
 import dev.minamo.statistic.TestStatistic;
 import dev.minamo.statistic.TestSubject;

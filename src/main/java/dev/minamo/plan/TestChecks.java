@@ -71,7 +71,7 @@ final class TestChecks {
         var type = type(design);
         keys(design, entry.get(), type.orElse(null));
         var side = side(type.orElse(null));
-        var adjust = adjust(side);
+        var adjust = adjust();
         precision();
         if (!Catalog.METHODS.contains(test.method())) {
             fault("/test/method", Refusal.quote(test.method()) + " is no method.",
@@ -166,6 +166,7 @@ final class TestChecks {
 
     private Side side(@Nullable TestStatisticType type) {
         boolean upper = type != null && type.upperOnly();
+        var statistic = type == null ? "expression" : type.name();
         var alternative = test.alternative() == null
                 ? upper ? "greater" : "two_sided"
                 : test.alternative();
@@ -175,7 +176,7 @@ final class TestChecks {
         } else if (upper && !alternative.equals("greater")) {
             fault("/test/alternative",
                     "Only large values of %s speak against the null hypothesis; %s would test the wrong direction."
-                            .formatted(type.name(), alternative),
+                            .formatted(statistic, alternative),
                     List.of("greater"));
         }
         var rule = test.twoSidedRule();
@@ -197,7 +198,7 @@ final class TestChecks {
         return Math.max(1, Math.max(test.texts("column").size(), test.texts("x").size()));
     }
 
-    private List<String> adjust(Side side) {
+    private List<String> adjust() {
         if (variables() > Checks.MAX_STATISTICS) {
             fault("/test", "At most %d variables are tested together, not %d.".formatted(
                     Checks.MAX_STATISTICS, variables()), List.of());

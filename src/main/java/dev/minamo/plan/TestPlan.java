@@ -2,6 +2,7 @@ package dev.minamo.plan;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Objects;
 
 import dev.minamo.inference.Asymptotic;
 import dev.minamo.inference.SequentialRule;
@@ -22,6 +23,8 @@ public record TestPlan(List<Stage> stages, Stage replicates, Question question,
         List<Variable> variables, Form form, int rows, long dropped, long seed)
         implements
             Plan {
+
+    private static final double SAME = 1e-9;
 
     public TestPlan {
         stages = List.copyOf(stages);
@@ -133,6 +136,13 @@ public record TestPlan(List<Stage> stages, Stage replicates, Question question,
      */
     public record SumShape(@Nullable Double slope, double intercept, double least,
             double greatest) {}
+
+    /** Whether the statistics of variables are of different sizes, such as differences of means in different units. */
+    public static boolean scalesDiffer(List<Variable> variables) {
+        var scales = variables.stream().map(Variable::scale).filter(Objects::nonNull).toList();
+        return scales.stream().anyMatch(scale -> Math.abs(scale - scales.getFirst()) > SAME
+                * scales.getFirst());
+    }
 
     @Override
     public List<String> names() {

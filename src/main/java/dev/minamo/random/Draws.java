@@ -2,7 +2,6 @@ package dev.minamo.random;
 
 import dev.minamo.numeric.ArrayFunctions;
 import dev.minamo.numeric.Choice;
-import dev.minamo.numeric.Increments;
 import dev.minamo.numeric.LaneSums;
 
 /**
@@ -44,21 +43,6 @@ public interface Draws {
             int length = Math.min(block.length, draws - done);
             bounded(stream, firstDraw + done, bound, block, 0, length);
             sums.add(block, length);
-        }
-    }
-
-    /**
-     * Adds one to the byte at each of some bounded draws.
-     *
-     * @param bound at most the length of the counts
-     * @param draws how many
-     */
-    default void count(RandomStream stream, long firstDraw, int bound, int draws, byte[] counts) {
-        int[] block = ScalarDraws.block();
-        for (int done = 0; done < draws; done += block.length) {
-            int length = Math.min(block.length, draws - done);
-            bounded(stream, firstDraw + done, bound, block, 0, length);
-            Increments.add(counts, block, 0, length);
         }
     }
 

@@ -13,7 +13,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
             .nativeOrder() == ByteOrder.LITTLE_ENDIAN;
     /** Words hashed at once: they and what is drawn from them stay in the first-level cache. */
     private static final int WORDS = 512;
-    /** Draws made at once for a sum or for counts. */
+    /** Draws made at once for a sum. */
     static final int BLOCK = 1_024;
     /** A threshold below which one word in 16,384 is rejected at most. */
     private static final long SELDOM = 1L << 17;
@@ -29,7 +29,7 @@ record ScalarDraws(Generator generator, ArrayFunctions functions) implements Dra
         final int[] block = new int[BLOCK];
     }
 
-    /** Room for a block of draws; what it holds lasts until this thread sums or counts again. */
+    /** Room for a block of draws; what it holds lasts until this thread sums again. */
     static int[] block() {
         return SCRATCH.get().block;
     }

@@ -2,7 +2,6 @@ package dev.minamo.random;
 
 import java.util.Arrays;
 
-import dev.minamo.numeric.Increments;
 import dev.minamo.numeric.LaneSums;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.IntVector;
@@ -28,8 +27,6 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
      * elements come from memory: so neither waits for the other, which takes a third off both.
      */
     private static final int AHEAD = 128;
-    /** Rows drawn ahead of those that are counted, for the same reason. */
-    private static final int PIECE = 64;
     /** A threshold below which one draw in 32,768 is rejected at most; above, blocks are shorter. */
     private static final long SELDOM = 1L << 17;
     private static final IntVector LANES = IntVector.zero(I).addIndex(1);
@@ -279,31 +276,6 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         lanes[6] = a6;
         lanes[7] = a7;
         return false;
-    }
-
-    @Override
-    public void count(RandomStream stream, long firstDraw, int bound, int draws, byte[] counts) {
-        if (!(stream instanceof HashKeys hash) || (firstDraw & 1) != 0) {
-            scalar.count(stream, firstDraw, bound, draws, counts);
-            return;
-        }
-        int[] block = ScalarDraws.block();
-        int threshold = (int) Bounded.threshold(bound);
-        int end = draws - draws % (2 * L);
-        int before = 0;
-        int at = 0; // in the block
-        for (int done = 0; done < end; done += at - before) {
-            int uncounted = before;
-            before = at == BLOCK ? 0 : at;
-            int until = at;
-            at = before + Math.min(PIECE, end - done);
-            if (rejects(hash, firstDraw + done, bound, threshold, block, before, at)) {
-                scalar.bounded(stream, firstDraw + done, bound, block, before, at);
-            }
-            Increments.add(counts, block, uncounted, until);
-        }
-        Increments.add(counts, block, before, at);
-        scalar.count(stream, firstDraw + end, bound, draws - end, counts);
     }
 
     @Override

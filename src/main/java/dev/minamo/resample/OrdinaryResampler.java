@@ -61,12 +61,6 @@ final class OrdinaryResampler implements Resampler {
         return counts.length;
     }
 
-    @Override
-    public boolean count(long replicate, ByteCounts narrow) {
-        narrow.draw(draws, streams.at(replicate));
-        return true;
-    }
-
     private void countInInts(RandomStream stream) {
         Arrays.fill(counts, 0);
         for (int done = 0; done < counts.length; done += block.length) {
@@ -79,7 +73,9 @@ final class OrdinaryResampler implements Resampler {
 
     private boolean countedInBytes(ByteCounts narrow, RandomStream stream) {
         narrow.clear();
-        narrow.draw(draws, stream);
+        for (int done = 0; done < counts.length; done += block.length) {
+            narrow.add(block, draw(stream, done));
+        }
         byte[] array = narrow.array();
         for (int row = 0; row < array.length; row++) {
             counts[row] = array[row] & 0xff;

@@ -23,15 +23,6 @@ public interface Resampler {
         return -1;
     }
 
-    /**
-     * Counts the rows of a replicate, where that can be done faster than by {@link #rows}.
-     *
-     * @return whether it was done
-     */
-    default boolean count(long replicate, ByteCounts counts) {
-        return false;
-    }
-
     /** The rows of a replicate in the order of drawing; a copy. */
     default int[] sequence(long replicate) {
         var sequence = new RowSequence(16);

@@ -34,11 +34,6 @@ final class Counts {
         wide = null;
     }
 
-    /** Takes all rows of a replicate at once where that is faster, and says whether. */
-    boolean draw(Resampler resampler, long replicate) {
-        return resampler.count(replicate, bytes);
-    }
-
     void add(int[] block, int length) {
         bytes.add(block, length);
     }

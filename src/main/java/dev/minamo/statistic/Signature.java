@@ -57,7 +57,8 @@ record Signature(String name, List<Slot> slots) {
         var slots = new ArrayList<Slot>();
         for (Parameter parameter : type.parameters()) {
             switch (parameter.role()) {
-                case NUMERIC_COLUMN -> slots.add(new Slot(parameter, Form.NUMBERS));
+                case NUMERIC_COLUMN, NUMERIC_COLUMNS ->
+                    slots.add(new Slot(parameter, Form.NUMBERS));
                 case GROUP_COLUMN -> slots.add(new Slot(parameter, Form.GROUPS));
                 case NUMBER, LENGTH -> slots.add(new Slot(parameter, Form.NUMBER));
                 case CHOICE, EVENT -> slots.add(new Slot(parameter, Form.WORD));
@@ -65,7 +66,7 @@ record Signature(String name, List<Slot> slots) {
                     slots.add(new Slot(parameter, Form.WORD));
                     slots.add(new Slot(parameter, Form.WORD));
                 }
-                case EXPRESSION -> throw new IllegalArgumentException(
+                case EXPRESSION, FORMULA, TERM -> throw new IllegalArgumentException(
                         type.name() + " is no aggregate");
             }
         }
@@ -137,7 +138,8 @@ record Signature(String name, List<Slot> slots) {
                 }
                 constants.put(key, word);
             }
-            case NUMERIC_COLUMN, GROUP_COLUMN, NUMBER, LENGTH, EVENT, EXPRESSION ->
+            case NUMERIC_COLUMN, NUMERIC_COLUMNS, GROUP_COLUMN, NUMBER, LENGTH, EVENT, EXPRESSION,
+                    FORMULA, TERM ->
                 constants.put(key, word);
         }
     }

@@ -66,22 +66,14 @@ final class Tally {
             sum.clear();
         }
         if (counting) {
-            count(resampler, replicate);
+            counts.clear();
+            resampler.rows(replicate, countingAndGathering);
+            counts.end(resampler, replicate);
         } else if (sums.length == 1) {
             sum(resampler, replicate, sums[0]);
         } else {
             resampler.rows(replicate, gathering);
         }
-    }
-
-    private void count(Resampler resampler, long replicate) {
-        counts.clear();
-        if (sums.length > 0 || !counts.draw(resampler, replicate)) {
-            resampler.rows(replicate, countingAndGathering);
-        } else {
-            total = counts.total();
-        }
-        counts.end(resampler, replicate);
     }
 
     private void sum(Resampler resampler, long replicate, LaneSums only) {
