@@ -13,6 +13,19 @@ public sealed interface SequentialRule permits BesagClifford, DavidsonMacKinnon,
     /** A watch that has seen nothing yet. Owned by one thread. */
     Watch start();
 
+    /**
+     * The smallest p-value there can be: that of draws none of which exceeds.
+     *
+     * @param ceiling most draws
+     */
+    default double smallest(long ceiling) {
+        var watch = start();
+        for (long draw = 0; draw < ceiling && !watch.stopped(); draw++) {
+            watch.draw(false);
+        }
+        return watch.verdict().pValue();
+    }
+
     /** The rule for each side of a doubled p-value: half the level and half the risk, where it has any. */
     SequentialRule ofOneSide();
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param pLow lower end of a 95 % Clopper-Pearson interval of the p-value all arrangements would give; null when exact, and when
  *            a stop rule chose the number of draws
  * @param pHigh upper end
- * @param pLess share of statistics as small; NaN, as the next three are, where a stop rule chose the number of draws
+ * @param pLess share of statistics as small; null, as the next three are, where a stop rule chose the number of draws
  * @param pGreater share of statistics as large
  * @param pTwoSidedDoubled twice the smaller of the two, at most 1
  * @param pTwoSidedAbsolute share of statistics as far from the centre
@@ -49,8 +49,9 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
         @Nullable String alternative, @Nullable String twoSidedRule,
         @Nullable String method, boolean exact, @Nullable BigInteger arrangements,
         @Nullable Double log10Arrangements, long draws,
-        double pValue, @Nullable Double pLow, @Nullable Double pHigh, double pLess,
-        double pGreater, double pTwoSidedDoubled, double pTwoSidedAbsolute, @Nullable Double pMid,
+        double pValue, @Nullable Double pLow, @Nullable Double pHigh,
+        @Nullable Double pLess, @Nullable Double pGreater, @Nullable Double pTwoSidedDoubled,
+        @Nullable Double pTwoSidedAbsolute, @Nullable Double pMid,
         @Nullable Double pAsymptotic, double pSmallest, Map<String, Double> adjusted,
         Map<String, Long> undefined, @Nullable Sequential sequential,
         @Nullable ShiftInterval interval, @Nullable NullShape nullDistribution) {
@@ -197,8 +198,8 @@ public record TestSummary(String name, @Nullable Double estimate, @Nullable Doub
                     pSmallest, adjusted, from.undefined, sequential, interval, nullDistribution);
         }
 
-        private double fixed(double p) {
-            return stopped ? Double.NaN : p;
+        private @Nullable Double fixed(@Nullable Double p) {
+            return stopped ? null : p;
         }
     }
 }

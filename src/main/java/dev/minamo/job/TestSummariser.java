@@ -27,13 +27,27 @@ final class TestSummariser implements PrefixReader {
 
     private final TestPlan plan;
     private final List<PValueTrace> traces;
+    /** The smallest p-value that the stop rule can give; 0 without one. */
+    private final double smallest;
 
     TestSummariser(TestPlan plan) {
         this.plan = plan;
+        this.smallest = smallest(plan);
         this.traces = plan.form().exact()
                 ? List.of()
                 : plan.variables().stream()
                         .map(v -> new PValueTrace(v.name(), plan.question().side())).toList();
+    }
+
+    private static double smallest(TestPlan plan) {
+        var rule = plan.question().rule();
+        long ceiling = plan.replicates().size();
+        if (rule == null) {
+            return 0;
+        }
+        return plan.question().side() == Side.DOUBLED
+                ? Math.min(1, 2 * rule.ofOneSide().smallest(ceiling))
+                : rule.smallest(ceiling);
     }
 
     /** Follows the stop rule of a test; null where it has none, or nothing to follow. */
@@ -132,9 +146,7 @@ final class TestSummariser implements PrefixReader {
         var test = sequential(plan);
         if (test != null) {
             test.extend(law.values(), law.count());
-            summary = summary.withVerdict(test.verdict(), test.index(),
-                    (plan.question().side() == Side.DOUBLED ? 2 : 1)
-                            / (plan.replicates().size() + 1.0));
+            summary = summary.withVerdict(test.verdict(), test.index(), smallest);
         }
         return summary;
     }
