@@ -21,7 +21,7 @@ record IntervalMaker(IntervalRequest request) {
             return new Interval(method, level, request.side(), null, null, null, null,
                     missing.code(), ends.undefined());
         }
-        Note note = flag(ends, tail, firstNote(noteOf(low), noteOf(high)), flags);
+        Note note = flag(ends, tail, graver(noteOf(low), noteOf(high)), flags);
         return new Interval(method, level, request.side(), value(low), value(high), mcse(low),
                 mcse(high), note == null ? null : note.code(), ends.undefined());
     }
@@ -47,6 +47,11 @@ record IntervalMaker(IntervalRequest request) {
 
     private static @Nullable Note firstNote(@Nullable Note first, @Nullable Note second) {
         return first != null ? first : second;
+    }
+
+    /** Notes stand in the order of their weight: an end of unknown error before a rough one. */
+    private static @Nullable Note graver(@Nullable Note first, @Nullable Note second) {
+        return first == null || (second != null && second.compareTo(first) < 0) ? second : first;
     }
 
     private static @Nullable Note noteOf(@Nullable End end) {
