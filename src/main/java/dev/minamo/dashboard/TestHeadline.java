@@ -52,6 +52,9 @@ final class TestHeadline {
                     + " has no value in these data"));
         } else if (endedByChance(lead)) {
             pieces.addAll(chance(lead));
+        } else if (lead.lopsided()) {
+            pieces.addAll(lopsided(lead));
+            pieces.add(Piece.plain(soFar));
         } else {
             pieces.addAll(opening(lead));
             pieces.addAll(share(lead));
@@ -78,6 +81,15 @@ final class TestHeadline {
                         + lead.words().draws() + " reached " + lead.words().noun() + " of "),
                 Piece.yours(lead.value()), Piece.plain(" (p = "), Piece.span(lead.p().plain()),
                 Piece.plain(")"));
+    }
+
+    /** Twice the share of one tail is no share of anything, unless both tails are alike. */
+    private static List<Piece> lopsided(TestReading lead) {
+        return List.of(Piece.plain(Words.capital(lead.words().noun()) + " of "),
+                Piece.yours(lead.value()), Piece.plain(" has p = "), Piece.span(lead.p().plain()),
+                Piece.plain(" if " + lead.words().condition() + ": twice the share of "
+                        + (lead.test().exact() ? "all arrangements" : lead.words().draws())
+                        + " at least as far out on its side"));
     }
 
     private static List<Piece> opening(TestReading lead) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trace trace,
         @Nullable Double level) {
 
+    /** How much two conventions may differ, as a part of p, for one sentence to be true of both. */
+    private static final double LOPSIDED = 0.1;
     /** Half the width of a 95 % interval, in standard errors. */
     private static final double HALF = 1.96;
     private static final int SIGNIFICANT = 3;
@@ -89,15 +91,26 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
         return new PText(test.pValue(), error(test.pValue()));
     }
 
-    /** {@code p = 0.062}, or {@code p < 0.0002} at the floor. */
+    /** {@code p = 0.062}, or {@code p ≤ 0.0002} at the floor. */
     String equation() {
-        return floor() ? "p < " + PText.rough(test.pValue()) : "p = " + p().plain();
+        return floor() ? "p ≤ " + PText.rough(test.pValue()) : "p = " + p().plain();
     }
 
     /** Whether no arrangement reached the data, so that p says how many were drawn. */
     boolean floor() {
         return !test.exact() && test.sequential() == null && looked() > 0
                 && test.pValue() <= test.pSmallest() * (1 + 1e-9);
+    }
+
+    /** Whether a doubled p-value is no share of arrangements as far out on either side, the null distribution being lopsided. */
+    boolean lopsided() {
+        var absolute = test.pTwoSidedAbsolute();
+        if (!"doubled".equals(test.twoSidedRule()) || test.sequential() != null
+                || absolute == null || floor()) {
+            return false;
+        }
+        double slack = test.exact() ? LOPSIDED * test.pValue() : 2 * error(test.pValue());
+        return Math.abs(absolute - test.pValue()) > slack;
     }
 
     /** Half the width of the Monte Carlo interval of a share; of p itself the one it came with. */
@@ -134,7 +147,16 @@ record TestReading(TestSummary test, TestWords words, PValueTrace.@Nullable Trac
 
     /** Whether small values are what counts, of a doubled test on the side of the data. */
     boolean lower() {
-        return twoSided() ? test.pLess() < test.pGreater() : "less".equals(test.alternative());
+        if (!twoSided()) {
+            return "less".equals(test.alternative());
+        }
+        var less = test.pLess();
+        var greater = test.pGreater();
+        if (less != null && greater != null) {
+            return less < greater;
+        }
+        var shape = test.nullDistribution(); // a stop rule leaves no other share
+        return shape != null && test.statistic() < shape.mean();
     }
 
     /** How many arrangements there are: 11,440, or about 6.3 × 10¹⁶; empty when not known. */

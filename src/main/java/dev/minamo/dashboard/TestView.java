@@ -88,18 +88,22 @@ record TestView(@Nullable Chart plot, String reading, @Nullable Chart settling, 
     /** The share of what is drawn strong. */
     private static double tail(TestReading lead) {
         var test = lead.test();
-        if ("absolute".equals(test.twoSidedRule())) {
-            return test.pTwoSidedAbsolute();
+        var sequential = test.sequential();
+        if (sequential != null) {
+            return sequential.exceedances() / (double) sequential.draws();
         }
-        return lead.lower() ? test.pLess() : test.pGreater();
+        var share = "absolute".equals(test.twoSidedRule())
+                ? test.pTwoSidedAbsolute()
+                : lead.lower() ? test.pLess() : test.pGreater();
+        return share == null ? Double.NaN : share;
     }
 
     private static String explanation(TestReading lead) {
         var draws = lead.test().exact() ? "arrangements" : lead.words().draws();
         if ("absolute".equals(lead.test().twoSidedRule())) {
-            return "Dark: " + draws + " at least as far from the centre as the data.";
+            return "Strong: " + draws + " at least as far from the centre as the data.";
         }
-        return "Dark: " + draws + " at least as far out as the data, in the same direction"
+        return "Strong: " + draws + " at least as far out as the data, in the same direction"
                 + (lead.twoSided() ? "; p is twice their share." : ".");
     }
 

@@ -127,7 +127,11 @@ final class TestSummariser implements PrefixReader {
                 ? NullDistribution.exact(variable.observed(), values, used)
                 : NullDistribution.drawn(variable.observed(), values, used);
         law = variable.scale() == null ? law : law.withScale(variable.scale());
-        return variable.centre() == null ? law : law.withCentre(variable.centre());
+        if (variable.centre() != null) {
+            return law.withCentre(variable.centre());
+        }
+        double middle = PermutationPValues.of(law).centre();
+        return Double.isFinite(middle) ? law.withCentre(middle) : law;
     }
 
     private TestSummary summary(TestPlan.Arranged form, RowView replicates,

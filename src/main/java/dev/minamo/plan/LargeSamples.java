@@ -1,5 +1,6 @@
 package dev.minamo.plan;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 import dev.minamo.inference.Asymptotic;
@@ -29,6 +30,7 @@ final class LargeSamples {
                     : Optional.empty();
         }
         return made.statistics().get(variable).scores()
+                .map(LargeSamples::scaled)
                 .flatMap(scores -> of(made, made.subjects().get(variable), scores))
                 .filter(law -> Double.isFinite(law.statistic()));
     }
@@ -53,6 +55,20 @@ final class LargeSamples {
             case TestSubject.Signed _ -> Optional.of(signs(scores.scores()));
             case TestSubject _ -> Optional.empty();
         };
+    }
+
+    /** The same scores as parts of the largest, so that no square of them overflows or vanishes: nothing here has a unit. */
+    private static TestStatistic.Scores scaled(TestStatistic.Scores scores) {
+        double[] partners = scores.partners();
+        return new TestStatistic.Scores(scaled(scores.scores()),
+                partners == null ? null : scaled(partners), scores.exact());
+    }
+
+    private static double[] scaled(double[] values) {
+        double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+        return largest > 0
+                ? Arrays.stream(values).map(value -> value / largest).toArray()
+                : values;
     }
 
     /** The sum of products, standardised: the correlation times the root of n - 1. */

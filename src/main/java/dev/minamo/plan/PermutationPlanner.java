@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
+import dev.minamo.inference.Asymptotic;
 import dev.minamo.inference.BesagClifford;
 import dev.minamo.inference.DavidsonMacKinnon;
 import dev.minamo.inference.Gandy;
@@ -53,7 +54,7 @@ final class PermutationPlanner {
         var form = form(asked, made);
         var variables = new ArrayList<TestPlan.Variable>();
         for (int i = 0; i < made.names().size(); i++) {
-            variables.add(variable(made, i, regression));
+            variables.add(variable(asked, made, i, regression));
         }
         refuseUnknownCentre(asked, form, variables);
         var columns = new ArrayList<>(made.names());
@@ -160,14 +161,32 @@ final class PermutationPlanner {
         }
     }
 
-    private static TestPlan.Variable variable(Made made, int i,
+    /** Of t with unequal variances that of t itself; Welch's F has none here. */
+    private static @Nullable Asymptotic law(TestChecks.Asked asked, Made made, int i) {
+        double observed = made.statistics().get(i).observed();
+        return switch (asked.statistic()) {
+            case "welch_t" -> made.blocks() == null && !made.restricted()
+                    && Double.isFinite(observed) ? Asymptotic.normal(observed) : null;
+            case "welch_f" -> null;
+            default -> LargeSamples.of(made, i).orElse(null);
+        };
+    }
+
+    /** Pairs know nothing of blocks, nor a series that it is turned: the mean of all arrangements is then the centre. */
+    private static @Nullable Double centre(Made made, TestStatistic statistic) {
+        boolean moved = made.labels() == null
+                && (made.blocks() != null || made.restricted());
+        return moved || statistic.centre().isEmpty() ? null : statistic.centre().getAsDouble();
+    }
+
+    private static TestPlan.Variable variable(TestChecks.Asked asked, Made made, int i,
             @Nullable RegressionTestMaker regression) {
         var statistic = made.statistics().get(i);
         double scale = statistic.scale();
         return new TestPlan.Variable(made.names().get(i), statistic.observed(),
                 Double.isFinite(scale) ? scale : null,
-                statistic.centre().isPresent() ? statistic.centre().getAsDouble() : null,
-                regression == null ? LargeSamples.of(made, i).orElse(null) : regression.law(),
+                centre(made, statistic),
+                regression == null ? law(asked, made, i) : regression.law(),
                 regression == null ? null : regression.estimate());
     }
 

@@ -2,8 +2,10 @@ package dev.minamo.plan;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.minamo.plan.TestMaker.Made;
@@ -30,6 +32,8 @@ record SumScores(Exchange exchange, TestStatistic statistic, double[] scores, bo
     /** Arrangements that are counted before the rows are split up instead. */
     private static final long MOST_COUNTED_FIRST = 1_000_000_000L;
     private static final int MOST_SPLIT_UP = 44;
+    /** Rows up to which a law is looked for while somebody waits for the answer. */
+    private static final int MOST_ROWS = 10_000;
     /** Arrangements that show whether the statistic is a straight line in the sum. */
     private static final int TRIALS = 8;
     private static final double STRAIGHT = 1e-9;
@@ -83,6 +87,9 @@ record SumScores(Exchange exchange, TestStatistic statistic, double[] scores, bo
      * @param number of arrangements, null where it is too long to print
      */
     Optional<TestPlan.Form> form(Function<Exchange, @Nullable BigInteger> number) {
+        if (scores.length > MOST_ROWS) {
+            return Optional.empty();
+        }
         double log10 = exchange.log10Arrangements();
         var arrangements = number.apply(exchange);
         var law = blocks == null
@@ -191,13 +198,13 @@ record SumScores(Exchange exchange, TestStatistic statistic, double[] scores, bo
     /** How likely the least sum is, or, with all signs turned, the greatest: the product over blocks of ways to reach it. */
     private double extreme(int sign) {
         int[] of = blocks == null ? new int[scores.length] : blocks;
+        var rows = IntStream.range(0, of.length).boxed()
+                .collect(Collectors.groupingBy(row -> of[row]));
         double share = 1;
-        for (int block = 0; block <= Arrays.stream(of).max().orElse(0); block++) {
-            int number = block;
-            int[] rows = IntStream.range(0, of.length).filter(row -> of[row] == number).toArray();
-            double[] sorted = Arrays.stream(rows).mapToDouble(row -> sign * scores[row]).sorted()
+        for (List<Integer> block : rows.values()) {
+            double[] sorted = block.stream().mapToDouble(row -> sign * scores[row]).sorted()
                     .toArray();
-            int size = (int) Arrays.stream(rows).filter(row -> inGroup[row]).count();
+            int size = (int) block.stream().filter(row -> inGroup[row]).count();
             share *= extreme(sorted, size);
         }
         return share;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
@@ -15,6 +16,7 @@ import dev.minamo.inference.Side;
 import dev.minamo.plan.Catalog.DesignEntry;
 import dev.minamo.plan.TestSpec.ShiftIntervalSpec;
 import dev.minamo.statistic.Design;
+import dev.minamo.statistic.Expression;
 import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.TestStatisticType;
@@ -140,6 +142,34 @@ final class TestChecks {
                 + (type == null ? "an expression" : type.name()), given, parameters);
         if (design == Design.PAIRED) {
             pair();
+        }
+        if (test.isExpression()) {
+            moved(design);
+        }
+    }
+
+    /** An expression that does not read what changes places has one value in all arrangements. */
+    private void moved(Design design) {
+        var keys = switch (design) {
+            case TWO_SAMPLE, K_SAMPLE -> List.of("by");
+            case CORRELATION, SERIES_SHIFT, CONTINGENCY -> List.of("y");
+            case PAIRED -> List.of("x", "y");
+            case ONE_SAMPLE_SIGN -> List.of("column");
+            case REGRESSION -> List.<String>of();
+        };
+        var columns = keys.stream().flatMap(key -> test.texts(key).stream()).toList();
+        var expression = test.text("expression");
+        if (expression.isEmpty() || columns.isEmpty()
+                || faults.stream().anyMatch(f -> f.pointer().equals("/test/expression"))) {
+            return;
+        }
+        var read = Expression.parse(expression.get()).columns();
+        if (columns.stream().noneMatch(read::contains)) {
+            fault("/test/expression",
+                    "The expression does not read %s, which is what changes places; it would have one value in all arrangements."
+                            .formatted(columns.stream().map(Refusal::quote)
+                                    .collect(Collectors.joining(" or "))),
+                    List.of());
         }
     }
 

@@ -75,7 +75,7 @@ class TestHeadlineTest {
                         "would turn up in fewer than 2 in 10,000 shuffles, the least this run can tell.");
         assertThat(below(TestExamples.teeth("greater"),
                 TestExamples.summary("len", "greater", null, 0.0001, 0.0001, 0.0, 0.0004)))
-                .startsWith("p < 0.0001, counting large values; ")
+                .startsWith("p ≤ 0.0001, counting large values; ")
                 .contains("interval 0 to 0.0004");
     }
 

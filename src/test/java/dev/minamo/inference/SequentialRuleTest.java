@@ -261,7 +261,7 @@ class SequentialRuleTest {
                 .withVerdict(test.verdict(), test.index(), 1.0 / 10);
 
         assertThat(summary.pValue()).isEqualTo(0.5);
-        assertThat(summary.pGreater()).as("(3 + 1) / (6 + 1) is of no use now").isNaN();
+        assertThat(summary.pGreater()).as("(3 + 1) / (6 + 1) is of no use now").isNull();
         assertThat(summary.pLow()).isNull();
         assertThat(summary.pMid()).isNull();
         assertThat(summary.pSmallest()).isEqualTo(0.1);

@@ -146,7 +146,12 @@ class CompletedPermutationTest {
                 read("\"design\": \"two_sample\", \"column\": [\"x\", \"y\"], \"by\": \"g\""),
                 frame);
 
-        assertThat(completed.test().adjust()).containsExactly("max_t", "holm",
+        assertThat(completed.test().adjust()).as("differences in units of their own")
+                .containsExactly("min_p", "holm", "benjamini_hochberg");
+        var studentized = (PermutationSpec) planner.completed(
+                read("\"design\": \"two_sample\", \"column\": [\"x\", \"y\"], \"by\": \"g\", \"statistic\": \"welch_t\""),
+                frame);
+        assertThat(studentized.test().adjust()).containsExactly("max_t", "holm",
                 "benjamini_hochberg");
         assertThat(completed.test().interval()).isEqualTo(new ShiftIntervalSpec.At(0.95));
     }
