@@ -27,7 +27,17 @@ public enum Undefined {
     /** A function has no value there: the root of a negative number, say. */
     OUTSIDE_DOMAIN("outside_domain"),
     /** Some columns of a model are combinations of others in the resample. */
-    RANK_DEFICIENT("rank_deficient");
+    RANK_DEFICIENT("rank_deficient"),
+    /** A line through the predictors parts the classes, so that the likelihood has no maximum. */
+    SEPARATION("separation"),
+    /** A fit did not settle within its iterations. */
+    NO_CONVERGENCE("no_convergence"),
+    /** A class has no row in the resample. */
+    MISSING_CLASS("missing_class"),
+    /** No row was left to judge on. */
+    NOTHING_LEFT_OUT("nothing_left_out"),
+    /** A value that no row of the resample had, in a row to be predicted. */
+    NEW_LEVEL("new_level");
 
     private static final long QUIET_NAN = 0x7ff8_0000_0000_0000L;
     private static final long PAYLOAD = 0xffL;

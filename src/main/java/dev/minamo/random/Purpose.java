@@ -19,7 +19,15 @@ public enum Purpose {
     /** How labels or values are dealt out anew to the rows. */
     PERMUTATION(8),
     /** Which signs are flipped. */
-    SIGNS(9);
+    SIGNS(9),
+    /** Which fold a row falls into, or whether it is judged on. */
+    FOLDS(10),
+    /** The same within the rows of a split. */
+    INNER_FOLDS(11),
+    /** What a model draws while it is fitted. */
+    FITS(12),
+    /** Errors added to predictions. */
+    ERRORS(13);
 
     private final long code;
 

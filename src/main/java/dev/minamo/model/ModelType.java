@@ -1,0 +1,41 @@
+package dev.minamo.model;
+
+import java.util.List;
+import java.util.Set;
+
+import dev.minamo.resample.Kernels;
+import dev.minamo.statistic.Parameter;
+import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.metric.MetricType.Task;
+
+/** A family of models by name, not yet bound to rows. */
+public interface ModelType {
+
+    /** The name in a spec, snake_case. */
+    String name();
+
+    String title();
+
+    /** What it is, with its conventions, in a sentence or two. */
+    String description();
+
+    /** What it can predict. */
+    Set<Task> tasks();
+
+    /** Links by name, the usual one first; empty where there is none to choose. */
+    List<String> links();
+
+    /** The numbers it takes, each with a default. */
+    List<Parameter> parameters();
+
+    /** Whether it has coefficients. */
+    boolean linear();
+
+    /**
+     * The model of the rows of a sample.
+     *
+     * @param seed of models that draw at random
+     * @throws dev.minamo.Refusal if the request does not fit the rows; pointers start at {@code /model}
+     */
+    Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed);
+}

@@ -1,0 +1,29 @@
+package dev.minamo.statistic.metric;
+
+import java.util.Optional;
+
+/** A metric of predictions of one truth. Immutable, shared by all workers. */
+public interface Metric {
+
+    /** With scratch memory of its own, for one worker at a time. */
+    MetricEvaluator newEvaluator();
+
+    /** The loss of single rows, where the metric is a function of their weighted mean alone. */
+    default Optional<RowLoss> rowLoss() {
+        return Optional.empty();
+    }
+
+    /** The loss of a row; zero at best. */
+    interface RowLoss {
+
+        /**
+         * @param row of the truth
+         * @param predictions of rows, one after the other
+         * @param at where the prediction starts
+         */
+        double of(int row, double[] predictions, int at);
+
+        /** The metric that has this mean loss: one minus it for accuracy, its root for rmse. */
+        double metric(double meanLoss);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.minamo.statistic.metric;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Every metric there is. */
+public final class Metrics {
+
+    private static final List<MetricType> ALL = List.of();
+
+    private Metrics() {}
+
+    /** In the order of the catalog. */
+    public static List<MetricType> all() {
+        return ALL;
+    }
+
+    public static Optional<MetricType> named(String name) {
+        return ALL.stream().filter(type -> type.name().equals(name)).findFirst();
+    }
+}
