@@ -1,0 +1,95 @@
+package dev.minamo.model;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
+import dev.minamo.frame.ColumnType;
+import dev.minamo.statistic.RowValues;
+import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.expression.Node;
+import dev.minamo.statistic.metric.Truth;
+
+/** What a model is to predict, read from the left side of its formula. */
+final class Responses {
+
+    private static final int MOST_SHOWN = 50;
+    private static final List<String> TRUTHS = List.of("false", "true");
+
+    private Responses() {}
+
+    /**
+     * An event where the request names one, which a condition need not: it happens where it is true. Classes of a column of text or
+     * truth values, and numbers otherwise.
+     *
+     * @throws Refusal if the event is no value of the response, or the response cannot be computed
+     */
+    static Truth truth(ModelRequest request, Sample sample) {
+        var formula = request.formula();
+        var node = formula.response().node();
+        var values = new RowValues(formula.source(), sample);
+        if (node instanceof Node.Name name) {
+            return column(request, sample, name, values);
+        }
+        if (values.condition(node)) {
+            var event = Optional.ofNullable(request.event()).orElse("true");
+            if (!TRUTHS.contains(event)) {
+                throw noEvent(event, TRUTHS);
+            }
+            return new Truth.Event(
+                    happened(values.rows(node), sample.rows(), event.equals("true")), event);
+        }
+        refuseEvent(request);
+        return new Truth.Numbers(values.numbers(node));
+    }
+
+    private static Truth column(ModelRequest request, Sample sample, Node.Name name,
+            RowValues values) {
+        var type = sample.type(name.column()).orElse(ColumnType.FLOAT64);
+        boolean groups = type == ColumnType.TEXT || type == ColumnType.BOOLEAN;
+        if (request.event() != null && (groups || type == ColumnType.INT64)) {
+            return event(request.event(), sample.codes(name.column()),
+                    sample.levels(name.column()));
+        }
+        if (groups) {
+            return new Truth.Classes(sample.codes(name.column()), sample.levels(name.column()));
+        }
+        refuseEvent(request);
+        return new Truth.Numbers(values.numbers(name));
+    }
+
+    private static Truth event(String event, int[] codes, List<String> levels) {
+        int place = levels.indexOf(event);
+        if (place < 0) {
+            throw noEvent(event, levels);
+        }
+        boolean[] happened = new boolean[codes.length];
+        for (int row = 0; row < codes.length; row++) {
+            happened[row] = codes[row] == place;
+        }
+        return new Truth.Event(happened, event);
+    }
+
+    private static boolean[] happened(BitSet rows, int count, boolean where) {
+        boolean[] happened = new boolean[count];
+        for (int row = 0; row < count; row++) {
+            happened[row] = rows.get(row) == where;
+        }
+        return happened;
+    }
+
+    private static void refuseEvent(ModelRequest request) {
+        if (request.event() != null) {
+            throw Matrices.refusal("/model/event",
+                    "The response is a number and no event. Name a column of text, truth values or whole numbers, or write a condition such as I(y > 1) ~ x.");
+        }
+    }
+
+    private static Refusal noEvent(String event, List<String> levels) {
+        var detail = "“" + Refusal.quote(event) + "” is no value of the response.";
+        return new Refusal(Refusal.Code.VALIDATION, detail, List.of(Fault.at("/model/event",
+                detail, levels.subList(0, Math.min(levels.size(), MOST_SHOWN)))));
+    }
+}
