@@ -1,0 +1,101 @@
+package dev.minamo.statistic.metric;
+
+import java.util.function.DoubleUnaryOperator;
+
+import dev.minamo.numeric.Undefined;
+
+/**
+ * True classes by predicted ones, row after row: sums of frequencies. A view. All in doubles: products of large counts have no
+ * limit to run over.
+ */
+@SuppressWarnings("ArrayRecordComponent")
+record Confusion(double[] cells, int levels) {
+
+    /** Others first, as the event is the greater number. */
+    static Confusion of(Fourfold table) {
+        return new Confusion(new double[]{table.tn(), table.fp(), table.fn(), table.tp()}, 2);
+    }
+
+    double row(int truth) {
+        double sum = 0;
+        for (int predicted = 0; predicted < levels; predicted++) {
+            sum += cells[truth * levels + predicted];
+        }
+        return sum;
+    }
+
+    double column(int predicted) {
+        double sum = 0;
+        for (int truth = 0; truth < levels; truth++) {
+            sum += cells[truth * levels + predicted];
+        }
+        return sum;
+    }
+
+    double total() {
+        double sum = 0;
+        for (double cell : cells) {
+            sum += cell;
+        }
+        return sum;
+    }
+
+    double diagonal() {
+        double sum = 0;
+        for (int level = 0; level < levels; level++) {
+            sum += cells[level * levels + level];
+        }
+        return sum;
+    }
+
+    double accuracy() {
+        return diagonal() / total();
+    }
+
+    /** One minus the disagreement seen over that expected by chance. */
+    double kappa(DoubleUnaryOperator weight) {
+        double n = total();
+        double seen = 0;
+        double expected = 0;
+        for (int truth = 0; truth < levels; truth++) {
+            double row = row(truth);
+            for (int predicted = 0; predicted < levels; predicted++) {
+                double w = weight.applyAsDouble(Math.abs(truth - predicted));
+                seen = Math.fma(w, cells[truth * levels + predicted], seen);
+                expected = Math.fma(w, row * column(predicted) / n, expected);
+            }
+        }
+        return expected > 0 ? 1 - seen / expected : Undefined.CONSTANT.nan();
+    }
+
+    /** Gorodkin 2004, doi:10.1016/j.compbiolchem.2004.09.006; of two classes that of Matthews. */
+    double matthews() {
+        double n = total();
+        double seen = diagonal() / n;
+        double both = 0;
+        double truths = 1;
+        double predictions = 1;
+        for (int level = 0; level < levels; level++) {
+            double row = row(level) / n;
+            double column = column(level) / n;
+            both = Math.fma(row, column, both);
+            truths = Math.fma(-row, row, truths);
+            predictions = Math.fma(-column, column, predictions);
+        }
+        if (constant(true)) {
+            return Undefined.MISSING_CLASS.nan();
+        }
+        return constant(false)
+                ? Undefined.ZERO_DENOMINATOR.nan()
+                : Math.clamp((seen - both) / (Math.sqrt(truths) * Math.sqrt(predictions)), -1.0,
+                        1.0);
+    }
+
+    private boolean constant(boolean ofTruth) {
+        int present = 0;
+        for (int level = 0; level < levels; level++) {
+            present += (ofTruth ? row(level) : column(level)) > 0 ? 1 : 0;
+        }
+        return present < 2;
+    }
+}

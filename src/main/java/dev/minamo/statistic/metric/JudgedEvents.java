@@ -1,0 +1,144 @@
+package dev.minamo.statistic.metric;
+
+import dev.minamo.numeric.RadixOrder;
+import dev.minamo.numeric.Undefined;
+
+/** Probabilities of an event beside what happened. Any finite score will do for what reads their order alone. */
+final class JudgedEvents extends Judged {
+
+    /** A probability from here on predicts the event. */
+    static final double THRESHOLD = 0.5;
+
+    private final Truth.Event truth;
+    private boolean[] happened = {};
+    private final RadixOrder order = new RadixOrder();
+
+    private boolean tableKnown;
+    private Fourfold table = new Fourfold(0, 0, 0, 0);
+
+    private boolean curvesKnown;
+    private double pairs;
+    private double greatestDistance;
+    private double trapezoids;
+    private double steps;
+
+    JudgedEvents(Truth.Event truth) {
+        super(truth);
+        this.truth = truth;
+    }
+
+    @Override
+    void reserveTruth(int count) {
+        happened = new boolean[count];
+    }
+
+    @Override
+    void keep(int at, int row) {
+        happened[at] = truth.happened()[row];
+    }
+
+    @Override
+    void forget() {
+        tableKnown = false;
+        curvesKnown = false;
+    }
+
+    boolean happened(int at) {
+        return happened[at];
+    }
+
+    double probability(int at) {
+        return predicted()[at];
+    }
+
+    /** By {@link #THRESHOLD}. */
+    Fourfold table() {
+        if (!tableKnown) {
+            double[] cells = new double[4];
+            double[] p = predicted();
+            double[] f = frequencies();
+            for (int at = 0; at < size(); at++) {
+                cells[(happened[at] ? 2 : 0) + (p[at] >= THRESHOLD ? 1 : 0)] += f[at];
+            }
+            table = new Fourfold(cells[3], cells[1], cells[2], cells[0]);
+            tableKnown = true;
+        }
+        return table;
+    }
+
+    private double needsBoth(double value) {
+        var both = table();
+        return both.events() > 0 && both.others() > 0 ? value : Undefined.MISSING_CLASS.nan();
+    }
+
+    /** How often the event has the greater score, ties one half. */
+    double area() {
+        walk();
+        return needsBoth(pairs / (table().events() * table().others()));
+    }
+
+    /** Between the distribution functions of the scores of events and of others. */
+    double greatestDistance() {
+        walk();
+        return needsBoth(greatestDistance);
+    }
+
+    /** Under precision against recall, from precision 1 at recall 0 on, by trapezoids. */
+    double precisionRecallArea() {
+        walk();
+        return needsEvents(trapezoids);
+    }
+
+    /** The mean of precision over steps of recall. */
+    double averagePrecision() {
+        walk();
+        return needsEvents(steps);
+    }
+
+    private double needsEvents(double value) {
+        return table().events() > 0 ? value : Undefined.MISSING_CLASS.nan();
+    }
+
+    /** Down the scores, one run of equal ones after the other. */
+    private void walk() {
+        if (curvesKnown) {
+            return;
+        }
+        order.sort(predicted(), size());
+        double[] f = frequencies();
+        int[] places = order.places();
+        double events = table().events();
+        double others = table().others();
+        double above = 0;
+        double othersAbove = 0;
+        double precision = 1;
+        pairs = 0;
+        greatestDistance = 0;
+        trapezoids = 0;
+        steps = 0;
+        for (int end = size(); end > 0;) {
+            int start = end - 1;
+            while (start > 0 && order.tied(start)) {
+                start--;
+            }
+            double here = 0;
+            double othersHere = 0;
+            for (int k = start; k < end; k++) {
+                int at = places[k];
+                here += happened[at] ? f[at] : 0;
+                othersHere += happened[at] ? 0 : f[at];
+            }
+            pairs = Math.fma(othersHere, above + 0.5 * here, pairs);
+            above += here;
+            othersAbove += othersHere;
+            double next = above / (above + othersAbove);
+            trapezoids = Math.fma(here / events, 0.5 * (precision + next), trapezoids);
+            steps = Math.fma(here / events, next, steps);
+            precision = next;
+            greatestDistance = Math.max(greatestDistance,
+                    Math.abs(above / events - othersAbove / others));
+            end = start;
+        }
+        curvesKnown = true;
+    }
+}
