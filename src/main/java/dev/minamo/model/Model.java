@@ -34,6 +34,11 @@ public interface Model {
     /** The coefficients as numbers of one row, for a bootstrap; throws where there are none. */
     Quantities quantities();
 
+    /** The law of a response about its fitted mean, with what all rows say of its spread; empty where the family has none. */
+    default Optional<ResponseLaw> law() {
+        return Optional.empty();
+    }
+
     /** What the fit to all rows says of itself; empty where there is nothing to say. */
     Optional<FitReport> report();
 }
