@@ -34,6 +34,11 @@ record LinearPredictor(Matrices matrices, Truth truth, SmoothLink ownLink,
     }
 
     @Override
+    public Truth truth(Sample other) {
+        return matrices.truth(truth, other);
+    }
+
+    @Override
     public Fitter newFitter() {
         return fitters.get();
     }

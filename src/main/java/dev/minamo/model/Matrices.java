@@ -9,6 +9,7 @@ import dev.minamo.Refusal.Fault;
 import dev.minamo.statistic.RowValues;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.expression.Node;
+import dev.minamo.statistic.metric.Truth;
 import org.jspecify.annotations.Nullable;
 
 /** The model matrix of the rows a model is fitted to, and how rows of another table are coded alike. Immutable. */
@@ -43,6 +44,11 @@ final class Matrices {
     ModelMatrix matrix(Sample other) {
         var design = DesignMatrix.of(request.formula(), other, levels);
         return new ModelMatrix(design.factored(), other.rows(), offset(request, other));
+    }
+
+    /** As {@link Model#truth(Sample)}. @param own of the rows a model is fitted to */
+    Truth truth(Truth own, Sample other) {
+        return Responses.alike(request, own, other);
     }
 
     /** One for each row, above zero; null for none. A view. */

@@ -28,6 +28,13 @@ public interface Model {
      */
     ModelMatrix matrix(Sample other);
 
+    /**
+     * What was to be predicted in rows of another table.
+     *
+     * @throws dev.minamo.Refusal as {@link #matrix(Sample)}
+     */
+    Truth truth(Sample other);
+
     /** With scratch memory of its own, for one worker at a time. */
     Fitter newFitter();
 

@@ -46,6 +46,30 @@ final class Responses {
         return new Truth.Numbers(values.numbers(node));
     }
 
+    /**
+     * The same of rows of another table, classes coded as those of the first.
+     *
+     * @throws Refusal as {@link #truth}, or if there is a class that the first table has not
+     */
+    static Truth alike(ModelRequest request, Truth own, Sample other) {
+        var truth = truth(request, other);
+        if (!(own instanceof Truth.Classes known) || !(truth instanceof Truth.Classes found)) {
+            return truth;
+        }
+        int[] codes = new int[found.rows()];
+        for (int row = 0; row < codes.length; row++) {
+            var level = found.levels().get(found.codes()[row]);
+            codes[row] = known.levels().indexOf(level);
+            if (codes[row] < 0) {
+                throw Matrices.refusal("/model/formula",
+                        "The class “%s” in row %,d of the rows used is none of those the model is fitted to: %s."
+                                .formatted(Refusal.quote(level), row + 1L,
+                                        String.join(", ", known.levels())));
+            }
+        }
+        return new Truth.Classes(codes, known.levels());
+    }
+
     private static Truth column(ModelRequest request, Sample sample, Node.Name name,
             RowValues values) {
         var type = sample.type(name.column()).orElse(ColumnType.FLOAT64);
