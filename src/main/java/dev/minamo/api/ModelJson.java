@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.minamo.job.ModelFindings;
 import dev.minamo.model.FitReport;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,8 @@ final class ModelJson {
             Map<String, @Nullable Double> standardErrors, Map<String, @Nullable Double> hc0,
             Map<String, @Nullable Double> hc1, Map<String, @Nullable Double> hc2,
             Map<String, @Nullable Double> hc3, @Nullable Double sigma,
-            @Nullable Double rSquared, @Nullable Double adjRSquared, @Nullable Double rss,
+            @Nullable Double rSquared,
+            @JsonProperty("adj_r_squared") @Nullable Double adjRSquared, @Nullable Double rss,
             @Nullable Double deviance, @Nullable Double nullDeviance,
             @Nullable Double dispersion, @Nullable Double theta, @Nullable Double scale,
             @Nullable Double loglik, @Nullable Double aic, @Nullable Double bic, long nUsed,
