@@ -66,7 +66,7 @@ final class Calibration {
     }
 
     private double fault() {
-        return judged.table().events() > 0 && judged.table().others() > 0
+        return judged.events() > 0 && judged.others() > 0
                 ? 0
                 : Undefined.MISSING_CLASS.nan();
     }

@@ -11,11 +11,6 @@ import dev.minamo.numeric.Undefined;
 @SuppressWarnings("ArrayRecordComponent")
 record Confusion(double[] cells, int levels) {
 
-    /** Others first, as the event is the greater number. */
-    static Confusion of(Fourfold table) {
-        return new Confusion(new double[]{table.tn(), table.fp(), table.fn(), table.tp()}, 2);
-    }
-
     double row(int truth) {
         double sum = 0;
         for (int predicted = 0; predicted < levels; predicted++) {
@@ -46,6 +41,14 @@ record Confusion(double[] cells, int levels) {
             sum += cells[level * levels + level];
         }
         return sum;
+    }
+
+    /** One class against all others. */
+    Fourfold against(int level) {
+        double tp = cells[level * levels + level];
+        double fn = row(level) - tp;
+        double fp = column(level) - tp;
+        return new Fourfold(tp, fp, fn, total() - tp - fn - fp);
     }
 
     double accuracy() {
@@ -89,6 +92,41 @@ record Confusion(double[] cells, int levels) {
                 ? Undefined.ZERO_DENOMINATOR.nan()
                 : Math.clamp((seen - both) / (Math.sqrt(truths) * Math.sqrt(predictions)), -1.0,
                         1.0);
+    }
+
+    /** Something of one class. */
+    interface OfLevel {
+        double at(int level);
+    }
+
+    /** The mean over classes; undefined as the first that is. */
+    double macro(OfLevel something) {
+        double sum = 0;
+        for (int level = 0; level < levels; level++) {
+            double value = something.at(level);
+            if (Double.isNaN(value)) {
+                return value;
+            }
+            sum += value;
+        }
+        return sum / levels;
+    }
+
+    /** The mean over rows of what their true class has; classes without a row do not matter. */
+    double weighted(OfLevel something) {
+        double sum = 0;
+        for (int level = 0; level < levels; level++) {
+            double weight = row(level);
+            if (weight == 0) {
+                continue;
+            }
+            double value = something.at(level);
+            if (Double.isNaN(value)) {
+                return value;
+            }
+            sum = Math.fma(weight, value, sum);
+        }
+        return sum / total();
     }
 
     private boolean constant(boolean ofTruth) {

@@ -96,19 +96,6 @@ final class JudgedClasses extends Judged {
         return classes[level];
     }
 
-    /** One class against all others. */
-    Fourfold against(int level) {
-        double[] cells = table();
-        double tp = cells[level * levels + level];
-        double predicted = 0;
-        for (int row = 0; row < levels; row++) {
-            predicted += cells[row * levels + level];
-        }
-        double fn = classes[level] - tp;
-        double fp = predicted - tp;
-        return new Fourfold(tp, fp, fn, total() - tp - fn - fp);
-    }
-
     /** The mean of the areas of all pairs of classes, both ways: Hand and Till 2001, doi:10.1023/A:1010920819831, equation 7. */
     double areaOfPairs() {
         sumPairs();

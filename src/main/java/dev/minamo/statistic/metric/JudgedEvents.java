@@ -1,5 +1,7 @@
 package dev.minamo.statistic.metric;
 
+import java.util.Arrays;
+
 import dev.minamo.numeric.RadixOrder;
 import dev.minamo.numeric.Undefined;
 
@@ -14,7 +16,7 @@ final class JudgedEvents extends Judged {
     private final RadixOrder order = new RadixOrder();
 
     private boolean tableKnown;
-    private Fourfold table = new Fourfold(0, 0, 0, 0);
+    private final double[] cells = new double[4];
 
     private boolean curvesKnown;
     private double pairs;
@@ -51,30 +53,36 @@ final class JudgedEvents extends Judged {
         return predicted()[at];
     }
 
-    /** By {@link #THRESHOLD}. */
-    Fourfold table() {
+    /** By {@link #THRESHOLD}: others predicted as such and as the event, then events likewise. A view. */
+    double[] cells() {
         if (!tableKnown) {
-            double[] cells = new double[4];
+            Arrays.fill(cells, 0);
             double[] p = predicted();
             double[] f = frequencies();
             for (int at = 0; at < size(); at++) {
                 cells[(happened[at] ? 2 : 0) + (p[at] >= THRESHOLD ? 1 : 0)] += f[at];
             }
-            table = new Fourfold(cells[3], cells[1], cells[2], cells[0]);
             tableKnown = true;
         }
-        return table;
+        return cells;
+    }
+
+    double events() {
+        return cells()[2] + cells()[3];
+    }
+
+    double others() {
+        return cells()[0] + cells()[1];
     }
 
     private double needsBoth(double value) {
-        var both = table();
-        return both.events() > 0 && both.others() > 0 ? value : Undefined.MISSING_CLASS.nan();
+        return events() > 0 && others() > 0 ? value : Undefined.MISSING_CLASS.nan();
     }
 
     /** How often the event has the greater score, ties one half. */
     double area() {
         walk();
-        return needsBoth(pairs / (table().events() * table().others()));
+        return needsBoth(pairs / (events() * others()));
     }
 
     /** Between the distribution functions of the scores of events and of others. */
@@ -96,7 +104,7 @@ final class JudgedEvents extends Judged {
     }
 
     private double needsEvents(double value) {
-        return table().events() > 0 ? value : Undefined.MISSING_CLASS.nan();
+        return events() > 0 ? value : Undefined.MISSING_CLASS.nan();
     }
 
     /** Down the scores, one run of equal ones after the other. */
@@ -107,8 +115,8 @@ final class JudgedEvents extends Judged {
         order.sort(predicted(), size());
         double[] f = frequencies();
         int[] places = order.places();
-        double events = table().events();
-        double others = table().others();
+        double events = events();
+        double others = others();
         double above = 0;
         double othersAbove = 0;
         double precision = 1;

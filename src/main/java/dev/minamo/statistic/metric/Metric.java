@@ -13,6 +13,21 @@ public interface Metric {
         return Optional.empty();
     }
 
+    /** The metric by the table of true and predicted classes, where it is a function of that alone. */
+    default Optional<OfTable> ofTable() {
+        return Optional.empty();
+    }
+
+    /** A function of a table; may be shared. */
+    interface OfTable {
+
+        /**
+         * @param cells sums of frequencies, some above zero: true classes by predicted ones, row after row; of an event, what is not the
+         *            event first
+         */
+        double of(double[] cells);
+    }
+
     /** The loss of a row; zero at best. */
     interface RowLoss {
 
