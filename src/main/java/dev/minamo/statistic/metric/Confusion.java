@@ -43,12 +43,20 @@ record Confusion(double[] cells, int levels) {
         return sum;
     }
 
-    /** One class against all others. */
+    /** One class against all others. Nothing is a difference, so that what is empty is exactly zero. */
     Fourfold against(int level) {
-        double tp = cells[level * levels + level];
-        double fn = row(level) - tp;
-        double fp = column(level) - tp;
-        return new Fourfold(tp, fp, fn, total() - tp - fn - fp);
+        double fp = 0;
+        double fn = 0;
+        double tn = 0;
+        for (int truth = 0; truth < levels; truth++) {
+            for (int predicted = 0; predicted < levels; predicted++) {
+                double cell = cells[truth * levels + predicted];
+                fp += truth != level && predicted == level ? cell : 0;
+                fn += truth == level && predicted != level ? cell : 0;
+                tn += truth != level && predicted != level ? cell : 0;
+            }
+        }
+        return new Fourfold(cells[level * levels + level], fp, fn, tn);
     }
 
     double accuracy() {

@@ -57,8 +57,8 @@ final class ConfusionMetrics {
             public double of(int row, double[] predictions, int at) {
                 return switch (truth) {
                     case Truth.Event event -> event
-                            .happened()[row] == predictions[at] >= JudgedEvents.THRESHOLD ? 0 : 1;
-                    case Truth.Classes classes -> classes.codes()[row] == JudgedClasses
+                            .happened()[row] == predictions[at] >= Metric.THRESHOLD ? 0 : 1;
+                    case Truth.Classes classes -> classes.codes()[row] == Metric
                             .likeliest(predictions, at, classes.levels().size()) ? 0 : 1;
                     case Truth.Numbers _ -> Undefined.OUTSIDE_DOMAIN.nan();
                 };

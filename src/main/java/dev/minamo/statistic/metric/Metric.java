@@ -5,6 +5,20 @@ import java.util.Optional;
 /** A metric of predictions of one truth. Immutable, shared by all workers. */
 public interface Metric {
 
+    /** A probability from here on predicts the event. */
+    double THRESHOLD = 0.5;
+
+    /** The most probable of some classes, the first of equal ones. */
+    static int likeliest(double[] predictions, int from, int levels) {
+        int best = 0;
+        for (int level = 1; level < levels; level++) {
+            if (predictions[from + level] > predictions[from + best]) {
+                best = level;
+            }
+        }
+        return best;
+    }
+
     /** With scratch memory of its own, for one worker at a time. */
     MetricEvaluator newEvaluator();
 

@@ -41,7 +41,8 @@ final class ProbabilityMetrics {
                         Direction.MAXIMIZE, CLASSES, List.of(AVERAGE), (arguments, truth) -> {
                             boolean macro = arguments.choice(AVERAGE).equals("macro");
                             return BoundMetric.ofClasses(truth, judged -> macro
-                                    ? new Confusion(judged.table(), judged.levels()).macro(judged::area)
+                                    ? new Confusion(judged.table(), judged.levels())
+                                            .macro(judged::area)
                                     : new Confusion(judged.table(), judged.levels())
                                             .weighted(judged::area))
                                     .withChance(Chance.HALF);
