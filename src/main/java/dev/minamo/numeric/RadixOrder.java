@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Finite doubles by size, each with its place, in linear time and memory that is kept from one sort to the next. Equal numbers stay in the order in
  * which they came; minus zero equals zero. Owned by one worker.
  *
- * <p>Two rounds on 11 bits each sort by the leading bits in which the numbers differ at all; an insertion puts right what those
+ * <p>Two rounds on 11 bits each sort by the leading bits of the distance from the least number, taken as whole numbers; an insertion puts right what those
  * bits cannot tell apart. Where that would cost more than a few steps a number, as with numbers close together beside one far
  * away, every digit that is not the same everywhere gets its round.
  */
@@ -29,22 +29,22 @@ public final class RadixOrder {
     /** Sorts the first {@code n} numbers. */
     public void sort(double[] x, int n) {
         reserve(n);
-        long all = -1L;
-        long any = 0;
+        long least = -1L;
+        long greatest = 0;
         for (int i = 0; i < n; i++) {
             long key = key(x[i]);
             keys[i] = key;
             places[i] = i;
-            all &= key;
-            any |= key;
+            least = Long.compareUnsigned(key, least) < 0 ? key : least;
+            greatest = Long.compareUnsigned(key, greatest) > 0 ? key : greatest;
         }
-        int differing = Long.SIZE - Long.numberOfLeadingZeros(all ^ any);
         if (n <= FEW) {
             insert(n, Long.MAX_VALUE);
             return;
         }
+        int differing = Long.SIZE - Long.numberOfLeadingZeros(greatest - least);
         int shift = Math.max(0, differing - 2 * BITS);
-        leading(n, shift);
+        leading(n, least, shift);
         if (shift > 0 && !insert(n, (long) MOST_STEPS * n)) {
             for (int from = 0; from < differing; from += BITS) {
                 round(n, from);
@@ -68,10 +68,12 @@ public final class RadixOrder {
     }
 
     /** Both leading digits; one reading of the keys counts them. */
-    private void leading(int n, int shift) {
+    private void leading(int n, long least, int shift) {
         Arrays.fill(starts, 0);
         for (int i = 0; i < n; i++) {
-            long leading = keys[i] >>> shift;
+            long key = keys[i] - least;
+            keys[i] = key;
+            long leading = key >>> shift;
             starts[(int) leading & MASK]++;
             starts[DIGITS + ((int) (leading >>> BITS) & MASK)]++;
         }

@@ -9,11 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A metric of one truth as a function of what is judged.
  *
+ * @param table the formula by the table of classes, or null
  * @param loss of single rows, or null
  * @param chance what predictions are worth that know nothing
  */
-record BoundMetric(Truth truth, ToDoubleFunction<Judged> formula, @Nullable RowLoss loss,
-        Chance chance) implements Metric {
+record BoundMetric(Truth truth, ToDoubleFunction<Judged> formula,
+        @Nullable OfTable table, @Nullable RowLoss loss, Chance chance) implements Metric {
 
     /** How the loss of predictions that have nothing to do with the truth is found. */
     enum Chance {
@@ -26,7 +27,7 @@ record BoundMetric(Truth truth, ToDoubleFunction<Judged> formula, @Nullable RowL
     }
 
     static BoundMetric of(Truth truth, ToDoubleFunction<Judged> formula) {
-        return new BoundMetric(truth, formula, null, Chance.PAIRS);
+        return new BoundMetric(truth, formula, null, null, Chance.PAIRS);
     }
 
     /** @param formula of predicted numbers */
@@ -44,12 +45,22 @@ record BoundMetric(Truth truth, ToDoubleFunction<Judged> formula, @Nullable RowL
         return of(truth, judged -> formula.applyAsDouble((JudgedClasses) judged));
     }
 
+    /** @param formula of the table of classes */
+    static BoundMetric ofTable(Truth truth, ToDoubleFunction<Confusion> formula) {
+        int levels = truth instanceof Truth.Classes classes ? classes.levels().size() : 2;
+        OfTable table = cells -> formula.applyAsDouble(new Confusion(cells, levels));
+        var onTable = truth instanceof Truth.Classes
+                ? ofClasses(truth, judged -> table.of(judged.table()))
+                : ofEvents(truth, judged -> table.of(judged.cells()));
+        return new BoundMetric(truth, onTable.formula, table, null, Chance.PAIRS);
+    }
+
     BoundMetric withLoss(RowLoss ofRows) {
-        return new BoundMetric(truth, formula, ofRows, chance);
+        return new BoundMetric(truth, formula, table, ofRows, chance);
     }
 
     BoundMetric withChance(Chance other) {
-        return new BoundMetric(truth, formula, loss, other);
+        return new BoundMetric(truth, formula, table, loss, other);
     }
 
     /** The value of what was taken without a fault. */
@@ -67,6 +78,11 @@ record BoundMetric(Truth truth, ToDoubleFunction<Judged> formula, @Nullable RowL
             double fault = judged.take(rows, count, predictions, frequencies);
             return Double.isNaN(fault) ? fault : value(judged);
         };
+    }
+
+    @Override
+    public Optional<OfTable> ofTable() {
+        return Optional.ofNullable(table);
     }
 
     @Override

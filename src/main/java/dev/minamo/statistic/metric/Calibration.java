@@ -5,14 +5,16 @@ import dev.minamo.numeric.Undefined;
 
 /**
  * How log odds that were predicted relate to what happened, by logistic fits of one or two coefficients: Newton steps from
- * perfect calibration, halved while the likelihood falls.
+ * perfect calibration on.
  */
 final class Calibration {
 
     private static final int MOST_STEPS = 100;
     private static final int MOST_HALVINGS = 30;
-    /** Relative change of the deviance at which a fit has settled. */
-    private static final double SETTLED = 1e-10;
+    /** Change of a coefficient at which a fit has settled, relative to one more than its size. */
+    private static final double SETTLED = 1e-11;
+    /** Log odds lie within 35 of zero, and a share of events within 710 of them. */
+    private static final double BOUND = 745;
 
     private final JudgedEvents judged;
     private final double[] odds;
@@ -34,7 +36,7 @@ final class Calibration {
     /** With the slope fixed at one. */
     double intercept() {
         double fault = fault();
-        return Double.isNaN(fault) ? fault : fit(false)[0];
+        return Double.isNaN(fault) ? fault : intercept(BOUND);
     }
 
     /** Beside an intercept. */
@@ -62,62 +64,85 @@ final class Calibration {
         if (least >= greatestOfOthers || leastOfOthers >= greatest) {
             return Undefined.SEPARATION.nan();
         }
-        return fit(true)[1];
+        return fitSlope();
     }
 
     private double fault() {
-        return judged.table().events() > 0 && judged.table().others() > 0
+        return judged.events() > 0 && judged.others() > 0
                 ? 0
                 : Undefined.MISSING_CLASS.nan();
     }
 
-    private double[] fit(boolean withSlope) {
+    /** The root of the gradient, which falls: Newton steps inside a bracket that they narrow. */
+    private double intercept(double bound) {
+        double low = -bound;
+        double high = bound;
+        double a = 0;
+        for (int step = 0; step < MOST_STEPS; step++) {
+            double[] sums = gradient(a, 1);
+            if (sums[0] > 0) {
+                low = a;
+            } else {
+                high = a;
+            }
+            double newton = a + sums[0] / sums[2];
+            double next = newton > low && newton < high ? newton : 0.5 * (low + high);
+            double change = Math.abs(next - a);
+            a = next;
+            if (change <= SETTLED * (1 + Math.abs(a))) {
+                return a;
+            }
+        }
+        return Undefined.NO_CONVERGENCE.nan();
+    }
+
+    private double fitSlope() {
         double a = 0;
         double b = 1;
         double deviance = deviance(a, b);
         for (int step = 0; step < MOST_STEPS; step++) {
-            double[] direction = newton(a, b, withSlope);
+            double[] s = gradient(a, b);
+            double determinant = s[2] * s[4] - s[3] * s[3];
+            double da = (s[4] * s[0] - s[3] * s[1]) / determinant;
+            double db = (s[2] * s[1] - s[3] * s[0]) / determinant;
             double size = 1;
-            double next = deviance(a + direction[0], b + direction[1]);
-            for (int half = 0; half < MOST_HALVINGS
-                    && !(next <= deviance * (1 + SETTLED)); half++) {
+            double next = deviance(a + da, b + db);
+            for (int half = 0; half < MOST_HALVINGS && !(next <= deviance * (1 + 1e-14)); half++) {
                 size *= 0.5;
-                next = deviance(a + size * direction[0], b + size * direction[1]);
+                next = deviance(a + size * da, b + size * db);
             }
-            a += size * direction[0];
-            b += size * direction[1];
-            double change = Math.abs(deviance - next);
+            a += size * da;
+            b += size * db;
             deviance = next;
-            if (change <= SETTLED * (deviance + 0.1)) {
-                return new double[]{a, b};
+            if (Math.abs(size * db) <= SETTLED * (1 + Math.abs(b))
+                    && Math.abs(size * da) <= SETTLED * (1 + Math.abs(a))) {
+                return b;
             }
         }
-        return new double[]{Undefined.NO_CONVERGENCE.nan(), Undefined.NO_CONVERGENCE.nan()};
+        return Undefined.NO_CONVERGENCE.nan();
     }
 
-    private double[] newton(double a, double b, boolean withSlope) {
+    /** The gradient of the likelihood in both coefficients, then the information: a with a, a with b, b with b. */
+    private double[] gradient(double a, double b) {
         double[] f = judged.frequencies();
-        double ga = 0;
-        double gb = 0;
-        double haa = 0;
-        double hab = 0;
-        double hbb = 0;
+        double[] sums = new double[5];
         for (int at = 0; at < odds.length; at++) {
-            double p = 1 / (1 + Elementary.exp(-Math.fma(b, odds[at], a)));
-            double g = f[at] * ((judged.happened(at) ? 1 : 0) - p);
-            double w = f[at] * p * (1 - p);
-            ga += g;
-            gb = Math.fma(g, odds[at], gb);
-            haa += w;
-            hab = Math.fma(w, odds[at], hab);
-            hbb = Math.fma(w * odds[at], odds[at], hbb);
+            double t = Math.fma(b, odds[at], a);
+            double p = logistic(t);
+            double other = logistic(-t); // 1 - p keeps no digits near 1
+            double g = f[at] * (judged.happened(at) ? other : -p);
+            double w = f[at] * p * other;
+            sums[0] += g;
+            sums[1] = Math.fma(g, odds[at], sums[1]);
+            sums[2] += w;
+            sums[3] = Math.fma(w, odds[at], sums[3]);
+            sums[4] = Math.fma(w * odds[at], odds[at], sums[4]);
         }
-        if (!withSlope) {
-            return new double[]{ga / haa, 0};
-        }
-        double determinant = haa * hbb - hab * hab;
-        return new double[]{(hbb * ga - hab * gb) / determinant,
-                (haa * gb - hab * ga) / determinant};
+        return sums;
+    }
+
+    private static double logistic(double t) {
+        return 1 / (1 + Elementary.exp(-t));
     }
 
     private double deviance(double a, double b) {

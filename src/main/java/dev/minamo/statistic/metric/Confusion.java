@@ -11,11 +11,6 @@ import dev.minamo.numeric.Undefined;
 @SuppressWarnings("ArrayRecordComponent")
 record Confusion(double[] cells, int levels) {
 
-    /** Others first, as the event is the greater number. */
-    static Confusion of(Fourfold table) {
-        return new Confusion(new double[]{table.tn(), table.fp(), table.fn(), table.tp()}, 2);
-    }
-
     double row(int truth) {
         double sum = 0;
         for (int predicted = 0; predicted < levels; predicted++) {
@@ -46,6 +41,22 @@ record Confusion(double[] cells, int levels) {
             sum += cells[level * levels + level];
         }
         return sum;
+    }
+
+    /** One class against all others. Nothing is a difference, so that what is empty is exactly zero. */
+    Fourfold against(int level) {
+        double fp = 0;
+        double fn = 0;
+        double tn = 0;
+        for (int truth = 0; truth < levels; truth++) {
+            for (int predicted = 0; predicted < levels; predicted++) {
+                double cell = cells[truth * levels + predicted];
+                fp += truth != level && predicted == level ? cell : 0;
+                fn += truth == level && predicted != level ? cell : 0;
+                tn += truth != level && predicted != level ? cell : 0;
+            }
+        }
+        return new Fourfold(cells[level * levels + level], fp, fn, tn);
     }
 
     double accuracy() {
@@ -89,6 +100,41 @@ record Confusion(double[] cells, int levels) {
                 ? Undefined.ZERO_DENOMINATOR.nan()
                 : Math.clamp((seen - both) / (Math.sqrt(truths) * Math.sqrt(predictions)), -1.0,
                         1.0);
+    }
+
+    /** Something of one class. */
+    interface OfLevel {
+        double at(int level);
+    }
+
+    /** The mean over classes; undefined as the first that is. */
+    double macro(OfLevel something) {
+        double sum = 0;
+        for (int level = 0; level < levels; level++) {
+            double value = something.at(level);
+            if (Double.isNaN(value)) {
+                return value;
+            }
+            sum += value;
+        }
+        return sum / levels;
+    }
+
+    /** The mean over rows of what their true class has; classes without a row do not matter. */
+    double weighted(OfLevel something) {
+        double sum = 0;
+        for (int level = 0; level < levels; level++) {
+            double weight = row(level);
+            if (weight == 0) {
+                continue;
+            }
+            double value = something.at(level);
+            if (Double.isNaN(value)) {
+                return value;
+            }
+            sum = Math.fma(weight, value, sum);
+        }
+        return sum / total();
     }
 
     private boolean constant(boolean ofTruth) {

@@ -23,7 +23,8 @@ final class ConfusionMetrics {
         return List.of(
                 new NamedMetric("accuracy", "Accuracy",
                         "The share of rows predicted as what they are.", Direction.MAXIMIZE,
-                        BOTH, List.of(), (_, truth) -> onTable(truth, Confusion::accuracy)
+                        BOTH, true, List.of(),
+                        (_, truth) -> BoundMetric.ofTable(truth, Confusion::accuracy)
                                 .withLoss(wrong(truth)).withChance(Chance.SHARES)),
                 of("kappa", "Cohen's kappa",
                         "Agreement beyond chance of truth and prediction.",
@@ -46,16 +47,8 @@ final class ConfusionMetrics {
 
     private static NamedMetric of(String name, String title, String description,
             ToDoubleFunction<Confusion> formula) {
-        return new NamedMetric(name, title, description, Direction.MAXIMIZE, BOTH, List.of(),
-                (_, truth) -> onTable(truth, formula));
-    }
-
-    private static BoundMetric onTable(Truth truth, ToDoubleFunction<Confusion> formula) {
-        return truth instanceof Truth.Classes
-                ? BoundMetric.ofClasses(truth, judged -> formula
-                        .applyAsDouble(new Confusion(judged.table(), judged.levels())))
-                : BoundMetric.ofEvents(truth, judged -> formula
-                        .applyAsDouble(Confusion.of(judged.table())));
+        return NamedMetric.ofTable(name, title, description, Direction.MAXIMIZE, List.of(),
+                (_, _) -> formula);
     }
 
     private static RowLoss wrong(Truth truth) {
@@ -64,8 +57,8 @@ final class ConfusionMetrics {
             public double of(int row, double[] predictions, int at) {
                 return switch (truth) {
                     case Truth.Event event -> event
-                            .happened()[row] == predictions[at] >= JudgedEvents.THRESHOLD ? 0 : 1;
-                    case Truth.Classes classes -> classes.codes()[row] == JudgedClasses
+                            .happened()[row] == predictions[at] >= Metric.THRESHOLD ? 0 : 1;
+                    case Truth.Classes classes -> classes.codes()[row] == Metric
                             .likeliest(predictions, at, classes.levels().size()) ? 0 : 1;
                     case Truth.Numbers _ -> Undefined.OUTSIDE_DOMAIN.nan();
                 };

@@ -2,10 +2,8 @@ package dev.minamo.statistic.metric;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-import dev.minamo.numeric.Undefined;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Parameter;
 
@@ -21,8 +19,6 @@ final class FourfoldMetrics {
             "How one class after the other as the event is joined; of no effect with one event.");
     private static final Parameter BETA = Parameter.number("beta", 1e-3, 1e3, "1",
             "How many times as much recall counts as precision.");
-    private static final Set<MetricType.Task> BOTH = Set.of(MetricType.Task.EVENT,
-            MetricType.Task.CLASSES);
 
     private FourfoldMetrics() {}
 
@@ -87,66 +83,29 @@ final class FourfoldMetrics {
             Direction direction, List<Parameter> more, Formulas formulas) {
         var parameters = new ArrayList<>(more);
         parameters.add(AVERAGE);
-        return new NamedMetric(name, title, description, direction, BOTH, parameters,
-                (arguments, truth) -> {
+        return NamedMetric.ofTable(name, title, description, direction, parameters,
+                (arguments, event) -> {
                     var formula = formulas.of(arguments);
                     var average = arguments.choice(AVERAGE);
-                    return truth instanceof Truth.Classes
-                            ? BoundMetric.ofClasses(truth,
-                                    judged -> average(judged, average, formula))
-                            : BoundMetric.ofEvents(truth,
-                                    judged -> formula.applyAsDouble(judged.table()));
+                    return event
+                            ? table -> formula.applyAsDouble(table.against(1))
+                            : table -> average(table, average, formula);
                 });
     }
 
-    private static double average(JudgedClasses judged, String average,
+    private static double average(Confusion table, String average,
             ToDoubleFunction<Fourfold> formula) {
         return switch (average) {
             case "micro" -> {
-                var sum = judged.against(0);
-                for (int level = 1; level < judged.levels(); level++) {
-                    sum = sum.plus(judged.against(level));
+                var sum = table.against(0);
+                for (int level = 1; level < table.levels(); level++) {
+                    sum = sum.plus(table.against(level));
                 }
                 yield formula.applyAsDouble(sum);
             }
-            case "weighted" -> weighted(judged,
-                    level -> formula.applyAsDouble(judged.against(level)));
-            default -> macro(judged, level -> formula.applyAsDouble(judged.against(level)));
+            case "weighted" -> table
+                    .weighted(level -> formula.applyAsDouble(table.against(level)));
+            default -> table.macro(level -> formula.applyAsDouble(table.against(level)));
         };
-    }
-
-    /** Something of one class. */
-    interface OfLevel {
-        double at(int level);
-    }
-
-    /** The mean over classes; undefined as the first that is. */
-    static double macro(JudgedClasses judged, OfLevel something) {
-        double sum = 0;
-        for (int level = 0; level < judged.levels(); level++) {
-            double value = something.at(level);
-            if (Double.isNaN(value)) {
-                return value;
-            }
-            sum += value;
-        }
-        return judged.levels() > 0 ? sum / judged.levels() : Undefined.MISSING_CLASS.nan();
-    }
-
-    /** The mean over rows of what their class has; classes without a row do not matter. */
-    static double weighted(JudgedClasses judged, OfLevel something) {
-        double sum = 0;
-        for (int level = 0; level < judged.levels(); level++) {
-            double weight = judged.sizeOf(level);
-            if (weight == 0) {
-                continue;
-            }
-            double value = something.at(level);
-            if (Double.isNaN(value)) {
-                return value;
-            }
-            sum = Math.fma(weight, value, sum);
-        }
-        return sum / judged.total();
     }
 }

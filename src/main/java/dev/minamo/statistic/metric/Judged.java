@@ -14,6 +14,7 @@ abstract sealed class Judged permits JudgedNumbers, JudgedEvents, JudgedClasses 
     private double[] predicted = {};
     private int size;
     private double total;
+    private boolean once;
 
     Judged(Truth truth) {
         this.outputs = truth.outputs();
@@ -35,6 +36,7 @@ abstract sealed class Judged permits JudgedNumbers, JudgedEvents, JudgedClasses 
     final double take(int[] rows, int count, double[] predictions,
             double @Nullable [] counted) {
         reserve(count);
+        once = counted == null;
         int kept = 0;
         double sum = 0;
         for (int i = 0; i < count; i++) {
@@ -91,6 +93,11 @@ abstract sealed class Judged permits JudgedNumbers, JudgedEvents, JudgedClasses 
     /** None is zero. A view. */
     final double[] frequencies() {
         return frequencies;
+    }
+
+    /** Null where each is one. A view. */
+    final double @Nullable [] frequenciesUnlessOnce() {
+        return once ? null : frequencies;
     }
 
     /** A view. */

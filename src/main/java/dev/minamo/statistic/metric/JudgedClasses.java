@@ -63,17 +63,6 @@ final class JudgedClasses extends Judged {
         return predicted()[at * levels + level];
     }
 
-    /** The most probable class, the first of equal ones. */
-    static int likeliest(double[] predictions, int from, int levels) {
-        int best = 0;
-        for (int level = 1; level < levels; level++) {
-            if (predictions[from + level] > predictions[from + best]) {
-                best = level;
-            }
-        }
-        return best;
-    }
-
     /** True classes by predicted ones, row after row. A view. */
     double[] table() {
         if (!tableKnown) {
@@ -81,32 +70,13 @@ final class JudgedClasses extends Judged {
             Arrays.fill(classes, 0);
             double[] f = frequencies();
             for (int at = 0; at < size(); at++) {
-                int predicted = likeliest(predicted(), at * levels, levels);
+                int predicted = Metric.likeliest(predicted(), at * levels, levels);
                 table[codes[at] * levels + predicted] += f[at];
                 classes[codes[at]] += f[at];
             }
             tableKnown = true;
         }
         return table;
-    }
-
-    /** How often a class is the true one. */
-    double sizeOf(int level) {
-        table();
-        return classes[level];
-    }
-
-    /** One class against all others. */
-    Fourfold against(int level) {
-        double[] cells = table();
-        double tp = cells[level * levels + level];
-        double predicted = 0;
-        for (int row = 0; row < levels; row++) {
-            predicted += cells[row * levels + level];
-        }
-        double fn = classes[level] - tp;
-        double fp = predicted - tp;
-        return new Fourfold(tp, fp, fn, total() - tp - fn - fp);
     }
 
     /** The mean of the areas of all pairs of classes, both ways: Hand and Till 2001, doi:10.1023/A:1010920819831, equation 7. */

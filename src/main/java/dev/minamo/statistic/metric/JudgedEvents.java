@@ -1,23 +1,22 @@
 package dev.minamo.statistic.metric;
 
+import java.util.Arrays;
+
 import dev.minamo.numeric.RadixOrder;
 import dev.minamo.numeric.Undefined;
 
 /** Probabilities of an event beside what happened. Any finite score will do for what reads their order alone. */
 final class JudgedEvents extends Judged {
 
-    /** A probability from here on predicts the event. */
-    static final double THRESHOLD = 0.5;
-
     private final Truth.Event truth;
     private boolean[] happened = {};
     private final RadixOrder order = new RadixOrder();
+    private boolean sorted;
 
     private boolean tableKnown;
-    private Fourfold table = new Fourfold(0, 0, 0, 0);
+    private final double[] cells = new double[4];
 
     private boolean curvesKnown;
-    private double pairs;
     private double greatestDistance;
     private double trapezoids;
     private double steps;
@@ -39,6 +38,7 @@ final class JudgedEvents extends Judged {
 
     @Override
     void forget() {
+        sorted = false;
         tableKnown = false;
         curvesKnown = false;
     }
@@ -51,30 +51,43 @@ final class JudgedEvents extends Judged {
         return predicted()[at];
     }
 
-    /** By {@link #THRESHOLD}. */
-    Fourfold table() {
+    /** By {@link Metric#THRESHOLD}: others predicted as such and as the event, then events likewise. A view. */
+    double[] cells() {
         if (!tableKnown) {
-            double[] cells = new double[4];
+            Arrays.fill(cells, 0);
             double[] p = predicted();
             double[] f = frequencies();
             for (int at = 0; at < size(); at++) {
-                cells[(happened[at] ? 2 : 0) + (p[at] >= THRESHOLD ? 1 : 0)] += f[at];
+                cells[(happened[at] ? 2 : 0) + (p[at] >= Metric.THRESHOLD ? 1 : 0)] += f[at];
             }
-            table = new Fourfold(cells[3], cells[1], cells[2], cells[0]);
             tableKnown = true;
         }
-        return table;
+        return cells;
+    }
+
+    double events() {
+        return cells()[2] + cells()[3];
+    }
+
+    double others() {
+        return cells()[0] + cells()[1];
     }
 
     private double needsBoth(double value) {
-        var both = table();
-        return both.events() > 0 && both.others() > 0 ? value : Undefined.MISSING_CLASS.nan();
+        return events() > 0 && others() > 0 ? value : Undefined.MISSING_CLASS.nan();
     }
 
-    /** How often the event has the greater score, ties one half. */
+    private RadixOrder order() {
+        if (!sorted) {
+            order.sort(predicted(), size());
+            sorted = true;
+        }
+        return order;
+    }
+
+    /** As {@link AreaUnderCurve}. */
     double area() {
-        walk();
-        return needsBoth(pairs / (table().events() * table().others()));
+        return AreaUnderCurve.of(order(), happened, size(), frequenciesUnlessOnce());
     }
 
     /** Between the distribution functions of the scores of events and of others. */
@@ -96,7 +109,7 @@ final class JudgedEvents extends Judged {
     }
 
     private double needsEvents(double value) {
-        return table().events() > 0 ? value : Undefined.MISSING_CLASS.nan();
+        return events() > 0 ? value : Undefined.MISSING_CLASS.nan();
     }
 
     /** Down the scores, one run of equal ones after the other. */
@@ -104,21 +117,20 @@ final class JudgedEvents extends Judged {
         if (curvesKnown) {
             return;
         }
-        order.sort(predicted(), size());
+        var down = order();
         double[] f = frequencies();
-        int[] places = order.places();
-        double events = table().events();
-        double others = table().others();
+        int[] places = down.places();
+        double events = events();
+        double others = others();
         double above = 0;
         double othersAbove = 0;
         double precision = 1;
-        pairs = 0;
         greatestDistance = 0;
         trapezoids = 0;
         steps = 0;
         for (int end = size(); end > 0;) {
             int start = end - 1;
-            while (start > 0 && order.tied(start)) {
+            while (start > 0 && down.tied(start)) {
                 start--;
             }
             double here = 0;
@@ -128,7 +140,6 @@ final class JudgedEvents extends Judged {
                 here += happened[at] ? f[at] : 0;
                 othersHere += happened[at] ? 0 : f[at];
             }
-            pairs = Math.fma(othersHere, above + 0.5 * here, pairs);
             above += here;
             othersAbove += othersHere;
             double next = above / (above + othersAbove);

@@ -41,8 +41,10 @@ final class ProbabilityMetrics {
                         Direction.MAXIMIZE, CLASSES, List.of(AVERAGE), (arguments, truth) -> {
                             boolean macro = arguments.choice(AVERAGE).equals("macro");
                             return BoundMetric.ofClasses(truth, judged -> macro
-                                    ? FourfoldMetrics.macro(judged, judged::area)
-                                    : FourfoldMetrics.weighted(judged, judged::area))
+                                    ? new Confusion(judged.table(), judged.levels())
+                                            .macro(judged::area)
+                                    : new Confusion(judged.table(), judged.levels())
+                                            .weighted(judged::area))
                                     .withChance(Chance.HALF);
                         }),
                 of("pr_auc", "Area under the precision-recall curve",
@@ -148,8 +150,8 @@ final class ProbabilityMetrics {
     }
 
     private static double skill(JudgedEvents judged) {
-        double events = judged.table().events() / judged.total();
-        double others = judged.table().others() / judged.total();
+        double events = judged.events() / judged.total();
+        double others = judged.others() / judged.total();
         if (!(events > 0 && others > 0)) {
             return Undefined.MISSING_CLASS.nan();
         }
