@@ -101,6 +101,25 @@ public sealed interface DoseCurve {
         }
     }
 
+    /**
+     * Where the exact form ends as both parameters vanish: an organism infects surely, or not at all in those who resist.
+     *
+     * @param share of those who do not resist, in (0, 1]
+     */
+    record Plateau(double share) implements DoseCurve {
+
+        @Override
+        public double escape(double dose) {
+            return -NearOne.log1p(share * NearOne.expm1(-dose));
+        }
+
+        @Override
+        public double doseOf(double escape) {
+            double risk = -NearOne.expm1(-escape);
+            return risk < share ? -NearOne.log1p(-risk / share) : Double.POSITIVE_INFINITY;
+        }
+    }
+
     /** No curve, and why. */
     record Unknown(Undefined cause) implements DoseCurve {
 

@@ -26,7 +26,8 @@ public record DoseFit(DoseModel model, DoseCurve curve, double logLikelihood) {
 
     /**
      * In the order of {@link DoseModel#parameters}. Where a beta-Poisson model ended at the exponential one, {@code alpha} and
-     * {@code beta} are not finite, and say so; {@code n50} is that of the exponential model.
+     * {@code beta} are not finite, and say so; {@code n50} is that of the exponential model. Where the exact one ended
+     * as both vanish, they are not above zero, and say so.
      */
     public List<Double> parameters() {
         double infinite = Undefined.NOT_FINITE.nan();
@@ -42,6 +43,8 @@ public record DoseFit(DoseModel model, DoseCurve curve, double logLikelihood) {
                     finite(approximate.doseOf(LOG_2)),
                     finite(Elementary.exp(approximate.logBeta())));
             case DoseCurve.ExactBetaPoisson exact -> List.of(exact.alpha(), exact.beta());
+            case DoseCurve.Plateau _ -> model.parameters().stream()
+                    .map(_ -> Undefined.NOT_POSITIVE.nan()).toList();
         };
     }
 

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  * <li>all infected or none: {@link Undefined#MISSING_CLASS}, no curve;
  * <li>a curve no steeper than the exponential one is the best: that curve, {@code alpha} and {@code beta} not finite;
- * <li>a curve that does not rise, {@code alpha} to 0: {@link Undefined#NOT_POSITIVE}, no curve. The exact model, where organisms
- * infect at most surely, ends so too where more are infected than there can be;
+ * <li>a curve that does not rise is the best, {@code alpha} to 0: {@link Undefined#NOT_POSITIVE}, and no curve. The exact model
+ * ends at a {@link DoseCurve.Plateau}, both parameters not above zero;
  * <li>no search settled: {@link Undefined#NO_CONVERGENCE}, no curve.
  * </ul>
  */
@@ -25,8 +25,12 @@ public final class DoseFitter {
     private static final double NEARLY_EXPONENTIAL = 9;
     private static final double EXPONENTIAL = 18;
     private static final double NEARLY_FLAT = -5;
-    private static final double FLAT = -12;
+    private static final double FLAT = -9;
     private static final double TIE = 1e-9;
+    /** What a search may lack of the value at the edge that it ended at. */
+    private static final double NEAR = 0.01;
+    private static final DoseCurve UNSETTLED = new DoseCurve.Unknown(Undefined.NO_CONVERGENCE);
+    private static final DoseCurve FALLING = new DoseCurve.Unknown(Undefined.NOT_POSITIVE);
     /** Rounding of a derivative, relative to the number of subjects. */
     private static final double NO_SLOPE = 1e-9;
 
@@ -57,13 +61,7 @@ public final class DoseFitter {
      */
     public DoseFit fit(double[] positive, double[] negative, @Nullable DoseFit near) {
         data.take(positive, negative);
-        double infected = 0;
-        double others = 0;
-        for (int i = 0; i < data.size; i++) {
-            infected += data.positive[i];
-            others += data.negative[i];
-        }
-        if (infected == 0 || others == 0) {
+        if (data.infected() == 0 || data.infected() == data.subjects()) {
             return DoseFit.unknown(model, Undefined.MISSING_CLASS);
         }
         double k = ExponentialSearch.k(data);
@@ -74,69 +72,72 @@ public final class DoseFitter {
         double value = valueOf(exponential);
         return model == DoseModel.EXPONENTIAL
                 ? new DoseFit(model, exponential, value)
-                : twoParameters(new Edge(exponential, value), near);
+                : twoParameters(exponential, value, near);
     }
 
     /** Where the family ends. */
-    private record Edge(DoseCurve.Exponential curve, double value) {}
+    private record Edge(DoseCurve curve, double value) {}
 
-    private DoseFit twoParameters(Edge edge, @Nullable DoseFit near) {
-        double subjects = 0;
-        for (int i = 0; i < data.size; i++) {
-            subjects += data.positive[i] + data.negative[i];
-        }
-        boolean reachable = model == DoseModel.BETA_POISSON || edge.curve().k() < 1;
+    private DoseFit twoParameters(DoseCurve.Exponential exponential, double value,
+            @Nullable DoseFit near) {
+        double slack = NO_SLOPE * data.subjects();
+        boolean exact = model == DoseModel.EXACT_BETA_POISSON;
+        boolean reachable = !exact || exponential.k() < 1;
         boolean exponentialBest = reachable && ExponentialSearch.rewardOfSpread(data,
-                edge.curve().k()) <= NO_SLOPE * subjects;
-        boolean flatBest = data.trend() <= NO_SLOPE * subjects;
-        search.within(flatBest ? NEARLY_FLAT : FLAT,
-                exponentialBest ? NEARLY_EXPONENTIAL : EXPONENTIAL,
-                model == DoseModel.BETA_POISSON ? 1e6 : EXPONENTIAL + 25);
-        double least = exponentialBest ? edge.value() : Double.NEGATIVE_INFINITY;
-        boolean flat = model == DoseModel.BETA_POISSON && flatBest && data.flat() > least;
-        if (flat) {
-            least = data.flat();
+                exponential.k()) <= slack;
+        boolean falls = !exact && data.trend() <= slack;
+        search.within(falls ? NEARLY_FLAT : FLAT,
+                exponentialBest ? NEARLY_EXPONENTIAL : EXPONENTIAL, exact ? EXPONENTIAL + 25 : 1e6);
+        var edge = exponentialBest
+                ? new Edge(exponential, value)
+                : new Edge(UNSETTLED, Double.NEGATIVE_INFINITY);
+        if (falls && data.flat() > edge.value()) {
+            edge = new Edge(FALLING, data.flat());
         }
-        var found = interior(near, least);
-        if (found != null) {
-            return found;
+        if (exact) {
+            var plateau = new DoseCurve.Plateau(PlateauSearch.share(data));
+            double there = valueOf(plateau);
+            edge = there > edge.value() ? new Edge(plateau, there) : edge;
         }
-        if (flat) {
-            return DoseFit.unknown(model, Undefined.NOT_POSITIVE);
-        }
-        return exponentialBest
-                ? new DoseFit(model, edge.curve(), edge.value())
-                : DoseFit.unknown(model, ended);
+        return interior(near, edge);
     }
 
-    private Undefined ended = Undefined.NO_CONVERGENCE; // of the fit being made
-
-    /** A maximum inside that beats the edges; null where there is none. */
-    private @Nullable DoseFit interior(@Nullable DoseFit near, double least) {
-        ended = Undefined.NO_CONVERGENCE;
-        if (near != null && settled(near.curve(), least)) {
-            return found();
-        }
-        double bestAlpha = 0;
-        double bestBeta = 0;
-        double best = Double.NEGATIVE_INFINITY;
-        for (double start : STARTS) {
-            var end = search.from(start, balanced(start));
-            if (end == ScoringSearch.End.MAXIMUM && search.value() > least + TIE
-                    && search.value() > best + TIE) {
-                best = search.value();
-                bestAlpha = search.logAlpha();
-                bestBeta = search.logBeta();
-                if (near != null) {
-                    break;
-                }
-            } else if (end == ScoringSearch.End.EDGE) {
-                ended = Undefined.NOT_POSITIVE;
+    /** A maximum inside that beats the edge, or the edge where searches end there. */
+    private DoseFit interior(@Nullable DoseFit near, Edge edge) {
+        if (near != null) {
+            var end = from(near.curve());
+            if (end == ScoringSearch.End.MAXIMUM && search.value() > edge.value() + TIE) {
+                return found();
+            }
+            if (end == ScoringSearch.End.EDGE && search.value() > edge.value() - NEAR
+                    && search.value() <= edge.value() + TIE) {
+                return at(edge);
             }
         }
-        return best == Double.NEGATIVE_INFINITY
-                ? null
-                : new DoseFit(model, escapes.curve(bestAlpha, bestBeta), best);
+        DoseFit best = null;
+        boolean edgeBest = true;
+        for (double start : STARTS) {
+            var end = search.from(start, balanced(start));
+            boolean better = search.value() > edge.value() + TIE;
+            edgeBest &= !better;
+            if (end == ScoringSearch.End.MAXIMUM && better
+                    && (best == null || search.value() > best.logLikelihood() + TIE)) {
+                best = found();
+                if (near != null) {
+                    return best;
+                }
+            }
+        }
+        if (best != null) {
+            return best;
+        }
+        return edgeBest ? at(edge) : DoseFit.unknown(model, Undefined.NO_CONVERGENCE);
+    }
+
+    private DoseFit at(Edge edge) {
+        return edge.curve() instanceof DoseCurve.Unknown unknown
+                ? DoseFit.unknown(model, unknown.cause())
+                : new DoseFit(model, edge.curve(), edge.value());
     }
 
     private DoseFit found() {
@@ -144,23 +145,20 @@ public final class DoseFitter {
                 search.value());
     }
 
-    private boolean settled(DoseCurve near, double least) {
-        var end = switch (near) {
+    private ScoringSearch.End from(DoseCurve near) {
+        return switch (near) {
             case DoseCurve.BetaPoisson curve -> search.from(Elementary.log(curve.alpha()),
                     curve.logBeta());
             case DoseCurve.ExactBetaPoisson curve -> search.from(Elementary.log(curve.alpha()),
                     Elementary.log(curve.beta()));
-            case DoseCurve.Exponential _,DoseCurve.Unknown _ -> ScoringSearch.End.UNSETTLED;
+            case DoseCurve.Exponential _,DoseCurve.Plateau _,DoseCurve.Unknown _ ->
+                ScoringSearch.End.UNSETTLED;
         };
-        return end == ScoringSearch.End.MAXIMUM && search.value() > least + TIE;
     }
 
     /** The logarithm of beta with which as many would be infected as were. */
     private double balanced(double logAlpha) {
-        double infected = 0;
-        for (int i = 0; i < data.size; i++) {
-            infected += data.positive[i];
-        }
+        double infected = data.infected();
         boolean exact = model == DoseModel.EXACT_BETA_POISSON;
         double low = exact ? -10 : data.logDose[0] - 80;
         double high = exact ? 40 : data.logDose[0] + 80;

@@ -24,8 +24,10 @@ public final class DoseGroups {
                     + positive.length + " and " + negative.length + " for " + doses.length);
         }
         for (int i = 0; i < doses.length; i++) {
-            if (!(doses[i] >= 0 && doses[i] < Double.POSITIVE_INFINITY && count(positive[i])
-                    && count(negative[i])) || doses[i] == 0 && positive[i] > 0) {
+            boolean possible = doses[i] >= 0 && doses[i] < Double.POSITIVE_INFINITY
+                    && count(positive[i]) && count(negative[i])
+                    && (doses[i] > 0 || positive[i] == 0);
+            if (!possible) {
                 throw new IllegalArgumentException(
                         "group %d (counted from 0) cannot be: dose %s, %s infected, %s not"
                                 .formatted(i, doses[i], positive[i], negative[i]));

@@ -15,6 +15,7 @@ public enum DoseModel {
     EXACT_BETA_POISSON("exact_beta_poisson", List.of("alpha", "beta"), 2);
 
     private final String code;
+    @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> parameters;
     private final int free;
 

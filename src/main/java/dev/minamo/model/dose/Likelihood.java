@@ -56,6 +56,22 @@ final class Likelihood {
         }
     }
 
+    double infected() {
+        double sum = 0;
+        for (double count : positive) {
+            sum += count;
+        }
+        return sum;
+    }
+
+    double subjects() {
+        double sum = infected();
+        for (double count : negative) {
+            sum += count;
+        }
+        return sum;
+    }
+
     static double logRisk(double escape) {
         double odds = NearOne.expm1(escape);
         return logRisk(escape, odds);
@@ -95,24 +111,14 @@ final class Likelihood {
 
     /** The value where all doses have the same risk. */
     double flat() {
-        double x = 0;
-        double y = 0;
-        for (int i = 0; i < size; i++) {
-            x += positive[i];
-            y += negative[i];
-        }
-        return x * Elementary.log(x / (x + y)) + y * Elementary.log(y / (x + y));
+        double n = subjects();
+        double x = infected();
+        return x * Elementary.log(x / n) + (n - x) * Elementary.log((n - x) / n);
     }
 
     /** Above 0 where counts rise with the logarithm of the dose: a flat curve is then not the best. */
     double trend() {
-        double x = 0;
-        double n = 0;
-        for (int i = 0; i < size; i++) {
-            x += positive[i];
-            n += positive[i] + negative[i];
-        }
-        double share = x / n;
+        double share = infected() / subjects();
         double sum = 0;
         for (int i = 0; i < size; i++) {
             sum += (positive[i] - share * (positive[i] + negative[i])) * logDose[i];

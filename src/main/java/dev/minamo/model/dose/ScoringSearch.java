@@ -1,8 +1,11 @@
 package dev.minamo.model.dose;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Fisher's scoring for two log parameters, damped where a step does not lead upwards (Levenberg 1944, Marquardt 1963,
- * doi:10.1137/0111030). Scratch memory of one worker.
+ * doi:10.1137/0111030). Where counts are far from any curve of the model it creeps; after some steps the second derivatives
+ * themselves, by differences, take the place of their mean. Scratch memory of one worker.
  */
 final class ScoringSearch {
 
@@ -11,7 +14,10 @@ final class ScoringSearch {
         MAXIMUM, EDGE, UNSETTLED
     }
 
-    private static final int MOST_STEPS = 300;
+    private static final int MOST_STEPS = 200;
+    /** Steps of scoring before second derivatives are worth their price. */
+    private static final int SCORED = 20;
+    private static final double DIFFERENCE = 1e-3;
     /** Longest step of a log parameter, and its part of a large one. */
     private static final double LONGEST = 3;
     /** What is left to gain, in units of log-likelihood: the estimate is then off by 1e-8 of its standard error. */
@@ -29,6 +35,12 @@ final class ScoringSearch {
     private double logAlpha;
     private double logBeta;
     private double value;
+    private double damping;
+    private double first;
+    private double second;
+    private double infoFirst;
+    private double infoBoth;
+    private double infoSecond;
     private long steps;
 
     ScoringSearch(Escapes model, Likelihood data) {
@@ -63,7 +75,7 @@ final class ScoringSearch {
     End from(double startAlpha, double startBeta) {
         logAlpha = startAlpha;
         logBeta = startBeta;
-        double damping = LEAST_DAMPING;
+        damping = LEAST_DAMPING;
         evaluate(logAlpha, logBeta);
         value = data.value;
         if (!Double.isFinite(value)) {
@@ -71,47 +83,77 @@ final class ScoringSearch {
         }
         for (int step = 0; step < MOST_STEPS; step++) {
             steps++;
-            double first = data.first;
-            double second = data.second;
-            double a = data.infoFirst;
-            double b = data.infoBoth;
-            double c = data.infoSecond;
-            boolean moved = false;
-            while (!moved) {
-                double dampedA = a * (1 + damping);
-                double dampedC = c * (1 + damping);
-                double determinant = dampedA * dampedC - b * b;
-                double moveAlpha = (dampedC * first - b * second) / determinant;
-                double moveBeta = (dampedA * second - b * first) / determinant;
-                double gain = first * moveAlpha + second * moveBeta;
-                if (gain >= 0 && gain <= SETTLED && damping <= 1) {
-                    return End.MAXIMUM;
+            takeSlopes();
+            if (step > SCORED) {
+                takeCurvature();
+            }
+            var end = step();
+            if (end != null) {
+                return end;
+            }
+        }
+        return End.UNSETTLED;
+    }
+
+    private void takeSlopes() {
+        first = data.first;
+        second = data.second;
+        infoFirst = data.infoFirst;
+        infoBoth = data.infoBoth;
+        infoSecond = data.infoSecond;
+    }
+
+    /** One step upwards; an end where there is none to be made. */
+    private @Nullable End step() {
+        while (damping <= MOST_DAMPING) {
+            double a = infoFirst * (1 + damping);
+            double c = infoSecond * (1 + damping);
+            double determinant = a * c - infoBoth * infoBoth;
+            double moveAlpha = (c * first - infoBoth * second) / determinant;
+            double moveBeta = (a * second - infoBoth * first) / determinant;
+            double gain = first * moveAlpha + second * moveBeta;
+            if (gain >= 0 && gain <= SETTLED && damping <= 1) {
+                return End.MAXIMUM;
+            }
+            double shorter = Math.min(1, Math.min(LONGEST / Math.abs(moveAlpha),
+                    (LONGEST + Math.abs(logBeta) / 2) / Math.abs(moveBeta)));
+            double nextAlpha = logAlpha + shorter * moveAlpha;
+            double nextBeta = logBeta + shorter * moveBeta;
+            if (gain > 0) {
+                if (outside(nextAlpha, nextBeta)) {
+                    return End.EDGE;
                 }
-                double shorter = Math.min(1, Math.min(LONGEST / Math.abs(moveAlpha),
-                        (LONGEST + Math.abs(logBeta) / 2) / Math.abs(moveBeta)));
-                double nextAlpha = logAlpha + shorter * moveAlpha;
-                double nextBeta = logBeta + shorter * moveBeta;
-                if (gain > 0) {
-                    if (outside(nextAlpha, nextBeta)) {
-                        return End.EDGE;
-                    }
-                    evaluate(nextAlpha, nextBeta);
-                    moved = data.value >= value - ROUNDING * (1 + Math.abs(value));
-                }
-                if (moved) {
+                evaluate(nextAlpha, nextBeta);
+                if (data.value >= value - ROUNDING * (1 + Math.abs(value))) {
                     logAlpha = nextAlpha;
                     logBeta = nextBeta;
                     value = data.value;
                     damping = Math.max(LEAST_DAMPING, damping / 10);
-                } else {
-                    damping *= 10;
-                    if (!(damping <= MOST_DAMPING)) {
-                        return End.UNSETTLED;
-                    }
+                    return null;
                 }
             }
+            damping *= 10;
         }
         return End.UNSETTLED;
+    }
+
+    /** Second derivatives in place of the information, where they are those of a summit. */
+    private void takeCurvature() {
+        evaluate(logAlpha + DIFFERENCE, logBeta);
+        double a = -data.first;
+        double b = -data.second;
+        evaluate(logAlpha - DIFFERENCE, logBeta);
+        a = (a + data.first) / (2 * DIFFERENCE);
+        b = (b + data.second) / (2 * DIFFERENCE);
+        evaluate(logAlpha, logBeta + DIFFERENCE);
+        double c = -data.second;
+        evaluate(logAlpha, logBeta - DIFFERENCE);
+        c = (c + data.second) / (2 * DIFFERENCE);
+        if (a > 0 && a * c > b * b) {
+            infoFirst = a;
+            infoBoth = b;
+            infoSecond = c;
+        }
     }
 
     private boolean outside(double alpha, double beta) {
