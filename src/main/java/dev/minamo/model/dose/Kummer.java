@@ -105,7 +105,8 @@ record Kummer(double alpha, double beta) {
 
     /** The asymptotic expansion for large doses (13.7.2); NaN where it does not hold. */
     private double far(double dose) {
-        if (alpha * Math.abs(1 - beta) > dose / 2) {
+        // Neither of the two expansions may begin with terms that grow.
+        if (alpha * Math.max(1, beta) > dose / 2) {
             return Double.NaN;
         }
         double logDose = Elementary.log(dose);
