@@ -53,9 +53,7 @@ final class Chord {
                 return false;
             }
             if (length * (i == 0 ? 1 : Math.min(1, length / before)) <= CLOSE) {
-                for (int k = 0; k < step.length; k++) {
-                    point[k] += step[k];
-                }
+                acceleration.move(point, step);
                 return true;
             }
             slow += i > 0 && length > before / 2 ? 1 : 0;
