@@ -216,7 +216,7 @@ final class BootstrapPlanner {
                 : null;
         return new BootstrapPlan(stages, replicates, layout, facts, interval,
                 estimands.sample().rows(),
-                estimands.sample().dropped(), scheme, units, blockLength, stopRule(interval), seed,
+                estimands.sample().dropped(), scheme, units, blockLength, stopRule(spec.precision(), interval), seed,
                 scheme instanceof RowScheme && !spec.resampling().marginal());
     }
 
@@ -282,15 +282,15 @@ final class BootstrapPlanner {
                 : makers;
     }
 
-    private StopRule stopRule(IntervalRequest interval) {
-        return switch (spec.precision()) {
+    static StopRule stopRule(PrecisionSpec precision, IntervalRequest interval) {
+        return switch (precision) {
             case PrecisionSpec.Fixed _ -> new Fixed();
             case PrecisionSpec.IntervalWidth width -> new IntervalWidth(width.relative());
             case PrecisionSpec.AndrewsBuchinsky rule ->
                 AndrewsBuchinsky.of(rule.pdb(), rule.tau(), interval);
             case PrecisionSpec.BesagClifford _,PrecisionSpec.DavidsonMacKinnon _,PrecisionSpec.Gandy _ ->
                 throw new IllegalArgumentException(
-                        "precision: " + spec.precision().rule() + " is for tests");
+                        "precision: " + precision.rule() + " is for tests");
         };
     }
 }
