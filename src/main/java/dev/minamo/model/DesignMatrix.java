@@ -2,13 +2,19 @@ package dev.minamo.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
 import dev.minamo.frame.ColumnType;
+import dev.minamo.model.ModelMatrix.Column;
+import dev.minamo.model.ModelMatrix.Factor;
 import dev.minamo.statistic.RowValues;
 import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.expression.ColumnNames;
 import dev.minamo.statistic.expression.Node;
 
 /**
@@ -19,23 +25,43 @@ import dev.minamo.statistic.expression.Node;
 final class DesignMatrix {
 
     private static final int MOST_COLUMNS = 500;
+    private static final int MOST_SHOWN = 50;
 
     private final Formula formula;
     private final Sample sample;
     private final RowValues values;
-    private final List<String> names = new ArrayList<>();
-    private final List<double[]> columns = new ArrayList<>();
+    /** Of each column of groups among the variables: those of the first sample. */
+    private final Map<String, List<String>> levels;
+    private final List<Column> columns = new ArrayList<>();
     private final List<Term> terms = new ArrayList<>();
 
-    private DesignMatrix(Formula formula, Sample sample) {
+    private DesignMatrix(Formula formula, Sample sample, Map<String, List<String>> levels) {
         this.formula = formula;
         this.sample = sample;
+        this.levels = levels;
         this.values = new RowValues(formula.source(), sample);
     }
 
     /** @throws Refusal if a term does not fit its column */
     static DesignMatrix of(Formula formula, Sample sample) {
-        var matrix = new DesignMatrix(formula, sample);
+        var levels = levels(formula, sample);
+        levels.forEach((column, texts) -> {
+            if (texts.size() < 2) {
+                throw formula.refuse("Column “" + Refusal.quote(column)
+                        + "” has one value only and explains nothing.");
+            }
+        });
+        return of(formula, sample, levels);
+    }
+
+    /**
+     * The same columns of another sample.
+     *
+     * @param levels of the first one
+     * @throws Refusal if a column is not there or of another kind, or a row has a level that the first sample has not
+     */
+    static DesignMatrix of(Formula formula, Sample sample, Map<String, List<String>> levels) {
+        var matrix = new DesignMatrix(formula, sample, levels);
         var earlier = new ArrayList<Term>();
         boolean whole = !formula.intercept(); // the first factor then keeps its reference
         for (Term term : formula.terms()) {
@@ -45,8 +71,24 @@ final class DesignMatrix {
         return matrix;
     }
 
+    /** The levels of the columns of groups that stand in a formula, each at least one. */
+    static Map<String, List<String>> levels(Formula formula, Sample sample) {
+        var levels = new LinkedHashMap<String, List<String>>();
+        for (Term term : formula.terms()) {
+            for (String text : term.variables()) {
+                if (formula.variable(text).node() instanceof Node.Name name
+                        && sample.type(name.column()).filter(
+                                Set.of(ColumnType.TEXT, ColumnType.BOOLEAN)::contains)
+                                .isPresent()) {
+                    levels.put(name.column(), sample.levels(name.column()));
+                }
+            }
+        }
+        return levels;
+    }
+
     List<String> names() {
-        return List.copyOf(names);
+        return columns.stream().map(Column::name).toList();
     }
 
     /** The term that made each column. */
@@ -56,36 +98,41 @@ final class DesignMatrix {
 
     /** Views, one for each name. */
     double[][] columns() {
-        return columns.toArray(double[][]::new);
+        return columns.stream().map(Column::values).toArray(double[][]::new);
+    }
+
+    /** With the factors of each. */
+    List<Column> factored() {
+        return List.copyOf(columns);
     }
 
     double[] response() {
         return values.numbers(formula.response().node());
     }
 
-    /** Some columns that belong together, with the rest of their names. */
-    private record Block(List<String> names, List<double[]> columns) {}
-
-    /** @return whether the first factor is still to come */
+    /** Some columns that belong together, with the rest of their names. @return whether the first factor is still to come */
     private boolean add(Term term, List<Term> earlier, boolean whole) {
         boolean pending = whole;
-        double[] ones = new double[sample.rows()];
-        Arrays.fill(ones, 1);
-        var block = new Block(List.of(""), List.of(ones));
+        var block = List.of(new Column("", new double[0], List.of()));
         for (String text : term.variables()) {
             var variable = formula.variable(text);
-            if (factor(variable)) {
+            if (variable.node() instanceof Node.Name name && levels.containsKey(name.column())) {
                 boolean contrasts = !pending && contrasts(term.without(text), earlier);
-                block = times(block, levels(variable, contrasts ? 1 : 0));
+                block = times(block, indicators(variable, name, contrasts ? 1 : 0));
                 pending = false;
             } else {
-                block = times(block, new Block(List.of(text),
-                        List.of(values.numbers(variable.node()))));
+                double[] numbers = values.numbers(variable.node());
+                block = times(block, List.of(new Column(text, numbers,
+                        List.of(new Factor(ColumnNames.read(variable.node()), numbers)))));
             }
         }
-        for (int i = 0; i < block.names().size(); i++) {
-            names.add(term.order() == 0 ? "(Intercept)" : block.names().get(i));
-            columns.add(block.columns().get(i));
+        if (term.order() == 0) {
+            double[] ones = new double[sample.rows()];
+            Arrays.fill(ones, 1);
+            block = List.of(new Column("(Intercept)", ones, List.of()));
+        }
+        for (Column column : block) {
+            columns.add(column);
             terms.add(term);
         }
         return pending;
@@ -97,53 +144,72 @@ final class DesignMatrix {
                         margin.variables()));
     }
 
-    private boolean factor(Formula.Variable variable) {
-        return variable.node() instanceof Node.Name name
-                && sample.type(name.column()).filter(
-                        Set.of(ColumnType.TEXT, ColumnType.BOOLEAN)::contains).isPresent();
-    }
-
-    private Block levels(Formula.Variable variable, int first) {
-        var name = (Node.Name) variable.node();
-        var levels = sample.levels(name.column());
-        int[] codes = sample.codes(name.column());
-        if (levels.size() < 2) {
-            throw formula.source().refuse(name.at(), "column “" + Refusal.quote(name.column())
-                    + "” has one value only and explains nothing.");
-        }
-        refuseMany(name, levels.size());
-        var texts = new ArrayList<String>();
-        var indicators = new ArrayList<double[]>();
-        for (int level = first; level < levels.size(); level++) {
+    private List<Column> indicators(Formula.Variable variable, Node.Name name, int first) {
+        var texts = levels.getOrDefault(name.column(), List.of());
+        int[] codes = codes(name, texts);
+        refuseMany(name, texts.size());
+        var indicators = new ArrayList<Column>();
+        for (int level = first; level < texts.size(); level++) {
             double[] indicator = new double[codes.length];
             for (int row = 0; row < codes.length; row++) {
                 indicator[row] = codes[row] == level ? 1 : 0;
             }
-            texts.add(variable.text() + levels.get(level));
-            indicators.add(indicator);
+            indicators.add(new Column(variable.text() + texts.get(level), indicator,
+                    List.of(new Factor(Set.of(name.column()), indicator))));
         }
-        return new Block(texts, indicators);
+        return indicators;
+    }
+
+    /** Places in the levels of the first sample. */
+    private int[] codes(Node.Name name, List<String> texts) {
+        if (sample.type(name.column())
+                .filter(Set.of(ColumnType.TEXT, ColumnType.BOOLEAN)::contains).isEmpty()) {
+            throw formula.source().refuse(name.at(), sample.type(name.column()).isEmpty()
+                    ? "there is no column “" + Refusal.quote(name.column())
+                            + "” in the table to be predicted."
+                    : "column “" + Refusal.quote(name.column())
+                            + "” must be text or truth values, as in the table fitted on.",
+                    List.copyOf(sample.columns()));
+        }
+        var own = sample.levels(name.column());
+        int[] codes = sample.codes(name.column());
+        if (own.equals(texts)) {
+            return codes;
+        }
+        int[] places = own.stream().mapToInt(texts::indexOf).toArray();
+        for (int row = 0; row < codes.length; row++) {
+            int place = places[codes[row]];
+            if (place < 0) {
+                throw formula.source().refuse(name.at(),
+                        "“%s” in row %,d of column “%s” is no value it had in the table fitted on."
+                                .formatted(Refusal.quote(own.get(codes[row])), row + 1L,
+                                        Refusal.quote(name.column())),
+                        texts.subList(0, Math.min(texts.size(), MOST_SHOWN)));
+            }
+            codes[row] = place;
+        }
+        return codes;
     }
 
     /** All products; the first factor runs fastest. */
-    private Block times(Block left, Block right) {
-        refuseMany(formula.response().node(), left.names().size() * right.names().size());
-        var texts = new ArrayList<String>();
-        var products = new ArrayList<double[]>();
-        for (int r = 0; r < right.names().size(); r++) {
-            for (int l = 0; l < left.names().size(); l++) {
-                var before = left.names().get(l);
-                texts.add(before.isEmpty()
-                        ? right.names().get(r)
-                        : before + ":" + right.names().get(r));
-                double[] product = left.columns().get(l).clone();
-                for (int row = 0; row < product.length; row++) {
-                    product[row] *= right.columns().get(r)[row];
-                }
-                products.add(product);
+    private List<Column> times(List<Column> left, List<Column> right) {
+        refuseMany(formula.response().node(), left.size() * right.size());
+        var products = new ArrayList<Column>();
+        for (Column r : right) {
+            for (Column l : left) {
+                products.add(l.factors().isEmpty() ? r : product(l, r));
             }
         }
-        return new Block(texts, products);
+        return products;
+    }
+
+    private static Column product(Column left, Column right) {
+        double[] product = left.values().clone();
+        for (int row = 0; row < product.length; row++) {
+            product[row] *= right.values()[row];
+        }
+        return new Column(left.name() + ":" + right.name(), product,
+                Stream.concat(left.factors().stream(), right.factors().stream()).toList());
     }
 
     private void refuseMany(Node at, int more) {

@@ -15,7 +15,8 @@ import dev.minamo.statistic.expression.Source;
 
 /**
  * A response and the terms that explain it: {@code mpg ~ wt + hp}. Written as in R: {@code + - : * ^ ( ) .}, functions of columns
- * such as {@code log(x)} and {@code I(x^2)}, {@code - 1} or {@code + 0} for no intercept. Immutable.
+ * such as {@code log(x)} and {@code I(x^2)}, {@code - 1} or {@code + 0} for no intercept, {@code offset(z)} for what is added as it
+ * is. The response may be a condition: {@code I(species == 'setosa')}. Immutable.
  */
 public final class Formula {
 
@@ -23,6 +24,7 @@ public final class Formula {
     private final Variable response;
     private final Map<String, Variable> variables;
     private final Set<Term> terms;
+    private final List<Node> offsets;
     private final boolean others;
 
     /**
@@ -40,11 +42,12 @@ public final class Formula {
 
     /** @param others whether {@code .} stands among the terms */
     Formula(Source source, Variable response, Map<String, Variable> variables, Set<Term> terms,
-            boolean others) {
+            List<Node> offsets, boolean others) {
         this.source = source;
         this.response = response;
         this.variables = new LinkedHashMap<>(variables);
         this.terms = new LinkedHashSet<>(terms);
+        this.offsets = List.copyOf(offsets);
         this.others = others;
     }
 
@@ -70,12 +73,30 @@ public final class Formula {
 
     /** The columns it reads, the response's first. */
     public Set<String> columns() {
-        var columns = new LinkedHashSet<>(ColumnNames.read(response.node()));
+        var columns = new LinkedHashSet<>(responseColumns());
+        columns.addAll(predictorColumns());
+        return columns;
+    }
+
+    /** The response as it is named: a column, or a function of columns. */
+    public String responseText() {
+        return response.text();
+    }
+
+    /** The columns the response is made of. */
+    public Set<String> responseColumns() {
+        return ColumnNames.read(response.node());
+    }
+
+    /** The columns that terms and offsets read: what a prediction needs. */
+    public Set<String> predictorColumns() {
+        var columns = new LinkedHashSet<String>();
         for (Term term : terms) {
             for (String variable : term.variables()) {
                 columns.addAll(ColumnNames.read(variable(variable).node()));
             }
         }
+        offsets.forEach(offset -> columns.addAll(ColumnNames.read(offset)));
         return columns;
     }
 
@@ -97,6 +118,19 @@ public final class Formula {
 
     Source source() {
         return source;
+    }
+
+    /** What is added to the linear predictor as it is. */
+    List<Node> offsets() {
+        return offsets;
+    }
+
+    /** @throws Refusal if something is added to the linear predictor, which only generalised models know */
+    void refuseOffsets() {
+        if (!offsets.isEmpty()) {
+            throw source.refuse(offsets.getFirst().at(),
+                    "offset() is not offered here; take it from the response, as in y - z ~ x.");
+        }
     }
 
     Variable response() {

@@ -1,5 +1,6 @@
 package dev.minamo.model;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +30,7 @@ final class FormulaParser {
     private final Cursor cursor;
     private final List<String> columns;
     private final Map<String, Variable> variables = new LinkedHashMap<>();
+    private final List<Node> offsets = new ArrayList<>();
     private Set<String> ofResponse = Set.of();
     private boolean others;
     private int depth;
@@ -43,9 +45,7 @@ final class FormulaParser {
         if (cursor.peek().symbol("~")) {
             throw source.refuse(cursor.peek().at(), "a response must stand before “~”.");
         }
-        var node = new Parser(cursor).next();
-        RowShape.check(node, source);
-        requireColumns(node, cursor.peek());
+        var node = response();
         ofResponse = ColumnNames.read(node);
         cursor.expect(token -> token.symbol("~"), "“~” after the response");
         var terms = new LinkedHashSet<Term>();
@@ -57,7 +57,30 @@ final class FormulaParser {
         if (terms.isEmpty()) {
             throw source.refuse(0, "the formula has no terms.");
         }
-        return new Formula(source, new Variable(Writing.of(node), node), variables, terms, others);
+        return new Formula(source, new Variable(Writing.of(node), node), variables, terms, offsets,
+                others);
+    }
+
+    /** {@code I(…)} is what stands in it. */
+    private Node response() {
+        var first = cursor.peek();
+        boolean enclosed = first.kind() == Kind.NAME && first.text().equals("I")
+                && cursor.peekSecond().symbol("(");
+        return enclosed ? inside(cursor.take()) : checked(new Parser(cursor).next(), first);
+    }
+
+    /** What stands between parentheses after a word. */
+    private Node inside(Token name) {
+        cursor.take();
+        var node = new Parser(cursor).next();
+        cursor.expect(token -> token.symbol(")"), "“)” or an operator");
+        return checked(node, name);
+    }
+
+    private Node checked(Node node, Token at) {
+        RowShape.check(node, source);
+        requireColumns(node, at);
+        return node;
     }
 
     private Refusal unexpected(String expected) {
@@ -97,6 +120,11 @@ final class FormulaParser {
             } else {
                 terms.remove(Term.INTERCEPT);
             }
+            return;
+        }
+        if (plus && token.kind() == Kind.NAME && token.text().equals("offset")
+                && cursor.peekSecond().symbol("(")) {
+            offsets.add(inside(cursor.take()));
             return;
         }
         var crossed = crossed();
@@ -208,7 +236,7 @@ final class FormulaParser {
     private Term function(Token name) {
         if (name.text().equals("offset")) {
             throw source.refuse(name.at(),
-                    "offset() is not offered; take it from the response, as in y - z ~ x.");
+                    "offset() is added to the terms and to nothing else.");
         }
         if (!name.text().equals("I")) {
             if (!FUNCTIONS.contains(name.text())) {
@@ -218,12 +246,7 @@ final class FormulaParser {
             }
             return variable(functionOfColumns(name));
         }
-        cursor.take();
-        cursor.take();
-        var inside = new Parser(cursor).next();
-        cursor.expect(token -> token.symbol(")"), "“)” or an operator");
-        RowShape.check(inside, source);
-        requireColumns(inside, name);
+        var inside = inside(cursor.take());
         var text = "I(" + Writing.of(inside) + ")";
         variables.putIfAbsent(text, new Variable(text, inside));
         return Term.of(text);
@@ -231,10 +254,7 @@ final class FormulaParser {
 
     /** The call alone; what follows it is the formula's again. */
     private Node functionOfColumns(Token name) {
-        var node = new Parser(cursor).call();
-        RowShape.check(node, source);
-        requireColumns(node, name);
-        return node;
+        return checked(new Parser(cursor).call(), name);
     }
 
     private Term variable(Node node) {

@@ -77,6 +77,7 @@ public final class FreedmanLane {
      * @throws Refusal if the formula has no such term, it makes several columns, or the model cannot be fitted
      */
     public static FreedmanLane of(Formula formula, String term, Sample sample) {
+        formula.refuseOffsets();
         var design = DesignMatrix.of(formula, sample);
         int tested = column(formula, term, design);
         int size = design.names().size();

@@ -54,9 +54,14 @@ public final class LinearModel {
     }
 
     private static LinearModel fit(Formula formula, Sample sample, double @Nullable [] weights) {
+        formula.refuseOffsets();
         var design = DesignMatrix.of(formula, sample);
-        double[] response = design.response();
-        double[][] columns = design.columns();
+        return of(formula, design.names(), design.columns(), design.response(), weights);
+    }
+
+    /** @param columns of the design, one for each name; the array is changed, its columns are not */
+    static LinearModel of(Formula formula, List<String> names, double[][] columns,
+            double[] response, double @Nullable [] weights) {
         double[] y = response;
         if (weights != null) {
             y = weighted(response, weights);
@@ -77,9 +82,9 @@ public final class LinearModel {
         var qr = new HouseholderQr(scaled, response.length);
         if (qr.dependent() >= 0) {
             throw formula.refuse("%s is a combination of the terms before it; leave it out."
-                    .formatted(Refusal.quote(design.names().get(qr.dependent()))));
+                    .formatted(Refusal.quote(names.get(qr.dependent()))));
         }
-        return new LinearModel(formula, design.names(),
+        return new LinearModel(formula, names,
                 new OrthogonalFit(scaled, y, qr, exponents, Scaling.exponent(y)), response,
                 weights);
     }
@@ -99,6 +104,11 @@ public final class LinearModel {
 
     public Formula formula() {
         return formula;
+    }
+
+    /** The fit in an orthonormal basis; of a fit with weights, of rows times their roots. */
+    OrthogonalFit orthogonal() {
+        return fit;
     }
 
     /** The coefficients as numbers of one row. */

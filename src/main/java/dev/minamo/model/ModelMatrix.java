@@ -49,6 +49,7 @@ public record ModelMatrix(List<Column> columns, int rows, double @Nullable [] of
         }
     }
 
+    /** The names of the columns, in order. */
     public List<String> names() {
         return columns.stream().map(Column::name).toList();
     }

@@ -42,12 +42,28 @@ final class Checks {
         common(spec, "A bootstrap");
     }
 
+    void general(ResampleSpec spec) {
+        common(spec, "A resampled fit");
+    }
+
     void general(PermutationSpec spec) {
+        counted(spec, "A test");
+    }
+
+    void general(ImportanceSpec spec) {
+        counted(spec, "Importance");
+    }
+
+    void general(ScoreSpec spec) {
+        counted(spec, "A score");
+    }
+
+    private void counted(Spec spec, String subject) {
         if (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES) {
             fault("/replicates",
                     "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }
-        common(spec, "A test");
+        common(spec, subject);
     }
 
     private void common(Spec spec, String subject) {
@@ -89,6 +105,9 @@ final class Checks {
     }
 
     private void quantities(BootstrapSpec spec) {
+        if (spec.dose() != null) {
+            return;
+        }
         int statistics = spec.statistics().size();
         if (spec.model() != null && statistics > 0) {
             fault("/model",
@@ -124,6 +143,10 @@ final class Checks {
         if (resampling.keys().containsKey("size") && resampling.scheme().equals("parametric")
                 && resampling.text("distribution").filter("binomial"::equals).isEmpty()) {
             fault("/resampling/size", "Only the binomial distribution takes a size.");
+        }
+        if (resampling.scheme().equals("binomial_observed")) {
+            fault("/resampling/scheme",
+                    "The scheme binomial_observed redraws the groups of a dose response; give a model of one.");
         }
         if (spec.model() == null && List.of("residual", "wild").contains(resampling.scheme())) {
             fault("/resampling/scheme", "The scheme %s draws residuals of a model; give a model."
@@ -209,14 +232,9 @@ final class Checks {
             }
             return;
         }
-        if (!model.family().equals("gaussian")) {
-            faults.add(Fault.at("/model/family", "The family %s is not offered."
-                    .formatted(Refusal.quote(model.family())), List.of("gaussian")));
-        }
-        if (!model.link().equals("identity")) {
-            faults.add(Fault.at("/model/link",
-                    "The link %s is not offered.".formatted(Refusal.quote(model.link())),
-                    List.of("identity")));
+        if (model.fitOn() != null || !model.coefficients().isEmpty()) {
+            fault("/model",
+                    "The model is fitted to every resample; fit_on and coefficients have no place here.");
         }
         var residuals = spec.resampling().text("residuals").orElse("raw");
         if (spec.test() != null && !residuals.equals("raw")) {

@@ -105,6 +105,9 @@ final class DoseChecks {
             faults.add(Fault.at("/missing", "A model is fitted to complete rows.",
                     List.of("error", "omit")));
         }
+        if (spec.predict() != null) {
+            fault("/predict", "A dose response predicts nothing; its curve is asked for with curve.");
+        }
         if (spec.test() != null) {
             fault("/test", "A test is about a coefficient, and this model has none.");
         }

@@ -13,7 +13,6 @@ import dev.minamo.inference.IntervalRequest;
 import dev.minamo.model.dose.DoseFit;
 import dev.minamo.model.dose.DoseFitter;
 import dev.minamo.model.dose.DoseGroups;
-import dev.minamo.model.dose.DoseModel;
 import dev.minamo.model.dose.DoseQuantities;
 import dev.minamo.numeric.Elementary;
 import dev.minamo.random.Draws;
@@ -59,6 +58,13 @@ final class DosePlanner {
         return assemble(table, quantities, reporter, interval, observed);
     }
 
+    /** The spec with the doses of the curve written out; of one that {@link #plan} accepts. */
+    BootstrapSpec completed() {
+        var checks = new DoseChecks(spec, dose, frame);
+        checks.interval();
+        return spec.of(dose.withCurve(curve(checks.table(checks.model()).groups())));
+    }
+
     /** Doses as asked for, or at equal ratios from the least to the greatest, to three digits. */
     private List<Double> curve(DoseGroups groups) {
         var asked = dose.curve();
@@ -90,7 +96,8 @@ final class DosePlanner {
                 replicates, layout,
                 Collections.nCopies(quantities.size(), EstimateFacts.plain(rows)), interval, rows,
                 table.dropped(), scheme, scheme.units(), null,
-                BootstrapPlanner.stopRule(spec.precision(), interval), seed, false);
+                BootstrapPlanner.stopRule(spec.precision(), interval), seed, false, null, null,
+                reporter.report());
     }
 
     private BinomialScheme scheme(DoseGroups groups, DoseFit fit) {

@@ -26,6 +26,11 @@ public record DoseSpec(String family, String dose, String positive, String negat
         curve = curve == null ? null : List.copyOf(curve);
     }
 
+    /** The same with the doses of a curve. */
+    public DoseSpec withCurve(List<Double> doses) {
+        return new DoseSpec(family, dose, positive, negative, trial, effectiveDoses, doses);
+    }
+
     /** With what is usual. */
     public static DoseSpec of(String family, String dose, String positive, String negative) {
         return new DoseSpec(family, dose, positive, negative, null, USUAL_RISKS, null);

@@ -42,6 +42,22 @@ public final class RowValues {
         return numbers(node, all());
     }
 
+    /** Whether a tree is a condition, or a column of truth values. */
+    public boolean condition(Node node) {
+        return kinds.of(node) == Kind.TRUTH;
+    }
+
+    /**
+     * The rows that fulfil a condition.
+     *
+     * @throws Refusal if the tree is none, or a number in it has no value
+     */
+    public BitSet rows(Node condition) {
+        RowShape.check(condition, source);
+        kinds.require(Kind.TRUTH, condition);
+        return select(condition, all());
+    }
+
     BitSet all() {
         var all = new BitSet();
         all.set(0, sample.rows());

@@ -66,7 +66,7 @@ class FormulaTest {
             "y ~ x + | 8 | expected a column, a function of columns, “.”, 0, 1 or “(”, found the end",
             "y ~ x / z | 7 | write I(a / b)", "y ~ x^2.5 | 7 | whole number from 1 to 10",
             "y ~ x + 2 | 9 | 0 and 1 stand for the intercept",
-            "y ~ offset(x) | 5 | offset() is not offered",
+            "y ~ x:offset(z) | 7 | offset() is added to the terms",
             "y ~ sin(x) | 5 | there is no function sin", "y ~ 0 | 1 | the formula has no terms",
             "y ~ x ~ z | 7 | One “~” is enough", "y ~ I(x | 8 | expected “)” or an operator",
             "mean(y) ~ x | 1 | an aggregate cannot stand inside another",
