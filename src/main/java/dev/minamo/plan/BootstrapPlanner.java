@@ -31,7 +31,6 @@ import dev.minamo.resample.Units;
 import dev.minamo.resample.ValueScheme;
 import dev.minamo.resample.WeightScheme;
 import dev.minamo.statistic.Arguments;
-import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Parameter.Role;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;

@@ -112,7 +112,7 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
     }
 
     /** The same spec of a dose response. */
-    public BootstrapSpec of(DoseSpec other) {
+    public BootstrapSpec withDose(DoseSpec other) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, List.of(), null, null,
                 resampling, interval, precision, missing, undefined, generator, null, other);
     }

@@ -52,8 +52,10 @@ final class DoseChecks {
                 default -> "";
             };
             if (!reason.isEmpty()) {
-                faults.add(Fault.at("/interval/methods/" + i, "%s is not offered for a dose response: %s."
-                        .formatted(interval.methods().get(i), reason), INTERVALS));
+                faults.add(Fault.at("/interval/methods/" + i,
+                        "%s is not offered for a dose response: %s."
+                                .formatted(interval.methods().get(i), reason),
+                        INTERVALS));
             }
         }
         return faults.size() > before
@@ -106,7 +108,8 @@ final class DoseChecks {
                     List.of("error", "omit")));
         }
         if (spec.predict() != null) {
-            fault("/predict", "A dose response predicts nothing; its curve is asked for with curve.");
+            fault("/predict",
+                    "A dose response predicts nothing; its curve is asked for with curve.");
         }
         if (spec.test() != null) {
             fault("/test", "A test is about a coefficient, and this model has none.");
@@ -202,8 +205,10 @@ final class DoseChecks {
     void refuseTooMany(DoseQuantities quantities) {
         int most = Checks.MAX_STATISTICS - quantities.model().parameters().size();
         if (quantities.size() > Checks.MAX_STATISTICS) {
-            fault("/curve", "There are %d effective doses and %d doses of the curve; at most %d together are allowed."
-                    .formatted(quantities.effective().size(), quantities.curve().size(), most));
+            fault("/curve",
+                    "There are %d effective doses and %d doses of the curve; at most %d together are allowed."
+                            .formatted(quantities.effective().size(), quantities.curve().size(),
+                                    most));
         }
         refuseIfAny();
     }

@@ -62,7 +62,7 @@ final class DosePlanner {
     BootstrapSpec completed() {
         var checks = new DoseChecks(spec, dose, frame);
         checks.interval();
-        return spec.of(dose.withCurve(curve(checks.table(checks.model()).groups())));
+        return spec.withDose(dose.withCurve(curve(checks.table(checks.model()).groups())));
     }
 
     /** Doses as asked for, or at equal ratios from the least to the greatest, to three digits. */

@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  *            null hypothesis, {@code 1 / alpha = 0}, lies on the edge of what can be, so that chi-squared with 1 degree of freedom
  *            gives a p-value about twice too large (Self and Liang 1987, doi:10.1080/01621459.1987.10478472)
  * @param trend the test of Cochran and Armitage of a trend in shares, with the doses as they are for scores, as
- *            {@code prop.trend.test} of R; null where nothing varies
+ *            {@code prop.trend.test} of R; null where nothing varies. Where doses span many orders, the greatest alone decides
+ * @param logTrend the same with their logarithms for scores; null where a dose is 0
  * @param pooling whether the trials may be fitted together; null for one trial
  * @param curve the doses of {@link Fit#curve}
  */
 public record DoseReport(String model, List<Fit> fits, @Nullable Test exponential,
-        @Nullable Test trend, @Nullable Pooling pooling, List<Group> groups, List<Double> curve) {
+        @Nullable Test trend, @Nullable Test logTrend, @Nullable Pooling pooling,
+        List<Group> groups, List<Double> curve) {
 
     public DoseReport {
         fits = List.copyOf(fits);

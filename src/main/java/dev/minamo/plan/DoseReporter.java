@@ -13,6 +13,7 @@ import dev.minamo.model.dose.DoseFitter;
 import dev.minamo.model.dose.DoseGroups;
 import dev.minamo.model.dose.DoseModel;
 import dev.minamo.model.dose.DoseQuantities;
+import dev.minamo.numeric.Elementary;
 import dev.minamo.numeric.Undefined;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,8 @@ final class DoseReporter {
 
     DoseReport report() {
         return new DoseReport(asked.model().code(), fits.stream().map(this::entry).toList(),
-                exponential(), trend(), table.trials().size() < 2 ? null : pooling(),
+                exponential(), trend(groups.doses()), logTrend(),
+                table.trials().size() < 2 ? null : pooling(),
                 IntStream.range(0, groups.size()).mapToObj(this::group).toList(), asked.curve());
     }
 
@@ -84,26 +86,31 @@ final class DoseReporter {
         return new DoseReport.Test(above, df, ChiSquared.upperTail(above, df));
     }
 
-    private DoseReport.@Nullable Test trend() {
+    /** Of Cochran (1954, doi:10.2307/3001616) and Armitage (1955, doi:10.2307/3001775). */
+    private DoseReport.@Nullable Test trend(double[] scores) {
         double n = 0;
         double infected = 0;
-        double doses = 0;
-        for (int i = 0; i < groups.size(); i++) {
+        double sum = 0;
+        for (int i = 0; i < scores.length; i++) {
             n += groups.subjects(i);
             infected += groups.positive(i);
-            doses += groups.subjects(i) * groups.dose(i);
+            sum += groups.subjects(i) * scores[i];
         }
-        double mean = doses / n;
         double share = infected / n;
         double covariance = 0;
         double spread = 0;
-        for (int i = 0; i < groups.size(); i++) {
-            double score = groups.dose(i) - mean;
+        for (int i = 0; i < scores.length; i++) {
+            double score = scores[i] - sum / n;
             covariance += groups.positive(i) * score;
             spread += groups.subjects(i) * score * score;
         }
         double variance = share * (1 - share) * spread;
         return variance > 0 ? test(covariance / variance * covariance, 1) : null;
+    }
+
+    private DoseReport.@Nullable Test logTrend() {
+        double[] logs = Arrays.stream(groups.doses()).map(Elementary::log).toArray();
+        return Arrays.stream(logs).allMatch(Double::isFinite) ? trend(logs) : null;
     }
 
     private DoseReport.Pooling pooling() {

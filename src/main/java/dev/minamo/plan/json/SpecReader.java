@@ -75,9 +75,11 @@ final class SpecReader {
                 reader.texts("labels").orElse(List.of()),
                 replicates(reader, resampling.scheme()),
                 reader.integer("seed").orElse(null),
-                model == null && !doses ? statistics(reader) : noStatistics(reader), model, test(reader),
-                resampling, interval(reader, resampling.scheme()), precision(reader),
-                missing(reader), undefined(reader), generator(reader),
+                model == null && !doses ? statistics(reader) : noStatistics(reader), model,
+                test(reader),
+                resampling,
+                interval(reader, doses ? "binomial_observed" : resampling.scheme()),
+                precision(reader), missing(reader), undefined(reader), generator(reader),
                 ModelReader.predict(reader), doses ? DoseReader.read(reader) : null);
         only(reader, "engine", "local");
         return spec;
