@@ -276,6 +276,26 @@ class ResampledFitPropertyTest {
     }
 
     @Test
+    void leastSquaresComesToTheBitsOfItsQuantities() {
+        var sample = sample(150, 6);
+        var model = bind("ols", "identity", "amount", true, sample, Kernels.vector());
+        var resampler = new OrdinaryScheme(150).newResampler(9);
+        var evaluator = model.quantities().newEvaluator();
+        var fitter = model.newFitter();
+        double[] fitted = new double[model.coefficients().size()];
+        double[] evaluated = fitted.clone();
+        for (int i = 0; i < 10; i++) {
+            int[] counts = resampler.counts(i);
+
+            fitter.fit(Arrays.stream(counts).asDoubleStream().toArray(), i);
+            fitter.coefficients(fitted);
+            evaluator.onCounts(counts, evaluated);
+
+            assertThat(fitted).containsExactly(evaluated);
+        }
+    }
+
+    @Test
     void leavingOutIsNotDrawing() {
         var sample = sample(80, 2);
         var quantities = bind("binomial", "logit", "event", false, sample, Kernels.scalar())
