@@ -53,6 +53,12 @@ final class BlockedRows {
                 filled(response, padded));
     }
 
+    /** Of columns alone. */
+    static BlockedRows of(double[][] columns) {
+        double[] none = new double[columns[0].length];
+        return of(columns, none, none);
+    }
+
     /** As many blocks as it takes, all about equally long, so that few rows fill up the last. */
     private static int length(int rows, int size) {
         int most = Math.clamp(BLOCK / size & -EightLanes.COUNT, SHORTEST, LONGEST);

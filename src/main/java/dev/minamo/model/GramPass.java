@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import dev.minamo.numeric.BlockProducts;
 
-/** The weighted sums of products of columns with each other and with the response, O(n p^2). Scratch of one worker. */
+/** The weighted sums of products of columns with each other, O(n p^2): the bits of {@link WeightedSolver}. Scratch of one worker. */
 final class GramPass {
 
     private final BlockedRows rows;
@@ -14,7 +14,6 @@ final class GramPass {
     private final double[] weighted;
     private final double[] weights;
     private final double[] lanes;
-    private final double[] rightLanes;
 
     GramPass(BlockedRows rows, BlockProducts products) {
         this.rows = rows;
@@ -24,13 +23,13 @@ final class GramPass {
         this.weighted = new double[length];
         this.weights = new double[rows.padded()];
         this.lanes = new double[EightLanes.COUNT * size * (size + 1) / 2];
-        this.rightLanes = new double[EightLanes.COUNT * size];
     }
 
     /**
-     * @param frequencies of the rows
-     * @param prior what these are multiplied by
-     * @return the sum of the weights
+     * Takes the weights of the rows.
+     *
+     * @param prior what the frequencies are multiplied by
+     * @return their sum
      */
     double weigh(double[] frequencies, double[] prior) {
         for (int row = 0; row < frequencies.length; row++) {
@@ -44,16 +43,11 @@ final class GramPass {
     }
 
     /** @param matrix its lower half is filled */
-    void sum(double[][] matrix, double[] right) {
+    void sum(double[][] matrix) {
         Arrays.fill(lanes, 0);
-        Arrays.fill(rightLanes, 0);
         for (int k = 0; k < rows.blocks(); k++) {
             int from = k * length;
             double[] block = rows.block(k);
-            for (int i = 0; i < length; i++) {
-                weighted[i] = weights[from + i] * rows.response()[from + i];
-            }
-            products.sums(block, length, 0, size, weighted, rightLanes, 0);
             int at = 0;
             for (int j = 0; j < size; j++) {
                 for (int i = 0; i < length; i++) {
@@ -65,7 +59,6 @@ final class GramPass {
         }
         int at = 0;
         for (int j = 0; j < size; j++) {
-            right[j] = BlockProducts.join(rightLanes, EightLanes.COUNT * j);
             for (int i = j; i < size; i++) {
                 matrix[i][j] = BlockProducts.join(lanes, at);
                 at += EightLanes.COUNT;

@@ -73,7 +73,7 @@ final class LogitRidgeType implements ModelType {
         prices[basis.intercept()] = 0;
         var anchor = GlmType.require(Anchor.fit(basis, GlmType.offset(matrix), response,
                 matrices.weightsOrOnes(), curve, prices, kernels.products()), curve);
-        var moments = moments(basis, response.length);
+        var moments = moments(basis);
         double[] observed = anchor.coefficients();
         return new LinearPredictor(matrices, truth, link,
                 () -> new PenalisedFitter(anchor, matrix, moments, basis.intercept(), price,
@@ -86,14 +86,14 @@ final class LogitRidgeType implements ModelType {
     }
 
     /** The columns and their squares, of which a resample's standard deviations are made. */
-    private static BlockedRows moments(FitBasis basis, int rows) {
+    private static BlockedRows moments(FitBasis basis) {
         int size = basis.columns().length;
         double[][] columns = new double[2 * size][];
         for (int j = 0; j < size; j++) {
             columns[j] = basis.columns()[j];
             columns[size + j] = Arrays.stream(columns[j]).map(v -> v * v).toArray();
         }
-        return BlockedRows.of(columns, new double[rows], new double[rows]);
+        return BlockedRows.of(columns);
     }
 
     private static final class PenalisedFitter extends GlmFitter {

@@ -15,26 +15,26 @@ final class RidgeFitter extends LinearFitter {
     private final GramPass pass;
     private final int size;
     private final double[][] sums;
-    private final double[] right;
     private final double[] deviations;
     private final double[] point;
+    private final double[] parts;
     private final double[] slopes;
     private final PivotedCholesky cholesky;
 
-    /** @param rows of the basis, with the response */
+    /** @param rows of the basis, the response as their last column */
     RidgeFitter(Link link, BlockedRows rows, FitBasis basis, double[] prior, double price,
             BlockProducts products) {
-        super(link, rows.size());
+        super(link, rows.size() - 1);
         this.basis = basis;
         this.prior = prior;
         this.price = price;
         this.pass = new GramPass(rows, products);
-        this.size = rows.size();
-        this.sums = new double[size][size];
-        this.right = new double[size];
+        this.size = rows.size() - 1;
+        this.sums = new double[size + 1][size + 1];
         this.deviations = new double[size];
         this.point = new double[size];
-        this.slopes = new double[Math.max(0, size - 1)];
+        this.parts = new double[size - 1];
+        this.slopes = new double[size - 1];
         this.cholesky = new PivotedCholesky(size - 1);
     }
 
@@ -44,16 +44,16 @@ final class RidgeFitter extends LinearFitter {
         if (!(total > 0)) {
             return fail(Undefined.TOO_FEW_ROWS);
         }
-        pass.sum(sums, right);
+        pass.sum(sums);
         int free = basis.intercept();
-        double[] parts = new double[size - 1];
         for (int j = 0; j < size; j++) {
             double about = sum(j, j) - sum(j, free) * (sum(j, free) / total);
             deviations[j] = about > CONSTANT * sum(j, j) ? Math.sqrt(about / total) : 0;
         }
         for (int a = 0; a < size - 1; a++) {
             int j = place(a);
-            parts[a] = standardised(right[j] - sum(j, free) * (right[free] / total), j);
+            parts[a] = standardised(
+                    sum(size, j) - sum(j, free) * (sum(size, free) / total), j);
             for (int b = 0; b <= a; b++) {
                 int k = place(b);
                 double about = sum(j, k) - sum(j, free) * (sum(k, free) / total);
@@ -76,7 +76,7 @@ final class RidgeFitter extends LinearFitter {
 
     private void put(double total) {
         int free = basis.intercept();
-        double intercept = right[free];
+        double intercept = sum(size, free);
         for (int a = 0; a < size - 1; a++) {
             int j = place(a);
             point[j] = standardised(slopes[a], j);

@@ -76,7 +76,9 @@ final class RidgeType implements ModelType {
         var matrix = matrices.matrix();
         double[] prior = matrices.weightsOrOnes();
         var basis = FitBasis.standardised(request.formula(), matrix, prior);
-        var rows = BlockedRows.of(basis.columns(), response, response);
+        double[][] columns = Arrays.copyOf(basis.columns(), basis.columns().length + 1);
+        columns[columns.length - 1] = response;
+        var rows = BlockedRows.of(columns);
         var link = SmoothLink.named("identity", kernels.functions());
         var first = new RidgeFitter(link, rows, basis, prior, price, kernels.products());
         double[] ones = new double[response.length];
