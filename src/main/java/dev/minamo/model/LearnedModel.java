@@ -1,0 +1,53 @@
+package dev.minamo.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import dev.minamo.statistic.Quantities;
+import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.metric.Truth;
+
+/** A model without coefficients. */
+record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters) implements Model {
+
+    @Override
+    public ModelMatrix matrix() {
+        return matrices.matrix();
+    }
+
+    @Override
+    public List<String> coefficients() {
+        return List.of();
+    }
+
+    @Override
+    public Optional<Link> link() {
+        return Optional.empty();
+    }
+
+    @Override
+    public ModelMatrix matrix(Sample other) {
+        return matrices.matrix(other);
+    }
+
+    @Override
+    public Truth truth(Sample other) {
+        return matrices.truth(truth, other);
+    }
+
+    @Override
+    public Fitter newFitter() {
+        return fitters.get();
+    }
+
+    @Override
+    public Quantities quantities() {
+        throw new IllegalStateException("a model without coefficients");
+    }
+
+    @Override
+    public Optional<FitReport> report() {
+        return Optional.empty();
+    }
+}

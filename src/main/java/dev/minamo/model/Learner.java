@@ -1,0 +1,26 @@
+package dev.minamo.model;
+
+import dev.minamo.numeric.Undefined;
+import org.jspecify.annotations.Nullable;
+
+/** Learns from the rows of a {@link Training} and predicts; owned by one worker at a time. */
+interface Learner {
+
+    /**
+     * Learns anew.
+     *
+     * @param frequencies how often each row counts, none negative
+     * @param index of the replicate, for what draws at random
+     * @return null, or why there is nothing learned
+     */
+    @Nullable
+    Undefined fit(double[] frequencies, long index);
+
+    /**
+     * Predicts by what was learned last.
+     *
+     * @param columns as those of the training, of these or other rows
+     * @param out as {@link Training#put} does, for each of the rows in turn
+     */
+    void predict(double[][] columns, int[] rows, int count, double[] out);
+}
