@@ -35,11 +35,16 @@ class DoseResponseTest {
     Path directory;
 
     private List<Estimate> estimates(String table, String family, String scheme, Kernels kernels) {
+        return estimates(table, family, scheme, kernels, REPLICATES);
+    }
+
+    private List<Estimate> estimates(String table, String family, String scheme, Kernels kernels,
+            long replicates) {
         var frame = new CsvTables().read(
                 new ByteArrayInputStream(
                         ReferenceCases.table(table).getBytes(StandardCharsets.UTF_8)),
                 CsvOptions.DEFAULT, new FrameStore(directory));
-        var spec = BootstrapSpec.of("t", REPLICATES, List.of())
+        var spec = BootstrapSpec.of("t", replicates, List.of())
                 .withDose(DoseSpec.of(family, "dose", "positive", "negative"))
                 .withResampling(new ResamplingSpec(scheme, Map.of()))
                 .withInterval(new IntervalSpec(List.of("percentile", "basic", "normal", "bc"),
@@ -93,8 +98,8 @@ class DoseResponseTest {
     @Test
     void kernelsChangeNoBit() {
         assertThat(estimates("ward_rotavirus_8of9.csv", "exact_beta_poisson", "parametric",
-                Kernels.vector()))
+                Kernels.vector(), 200))
                 .isEqualTo(estimates("ward_rotavirus_8of9.csv", "exact_beta_poisson",
-                        "parametric", Kernels.scalar()));
+                        "parametric", Kernels.scalar(), 200));
     }
 }
