@@ -1,6 +1,5 @@
 package dev.minamo.numeric;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
@@ -44,7 +43,7 @@ class RadixOrderTest {
 
         int[] expected = IntStream.range(0, x.length).boxed()
                 .sorted(Comparator.comparingDouble(i -> x[i] + 0.0)).mapToInt(i -> i).toArray();
-        assertThat(Arrays.copyOf(order.places(), x.length)).isEqualTo(expected);
+        assertThat(IntStream.range(0, x.length).map(order::place).toArray()).isEqualTo(expected);
         for (int k = 1; k < x.length; k++) {
             assertThat(order.tied(k)).isEqualTo(x[expected[k]] == x[expected[k - 1]]);
         }
