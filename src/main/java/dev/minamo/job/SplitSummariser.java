@@ -64,7 +64,7 @@ final class SplitSummariser implements PrefixReader {
             }
             if (!pooled.isEmpty()) {
                 summary = summary
-                        .withPooled(defined(pooled.get(measure.ofModel())[measure.ofMetric()]));
+                        .withPooled(pooled.get(measure.ofModel())[measure.ofMetric()]);
             }
             metrics.add(summary);
         }

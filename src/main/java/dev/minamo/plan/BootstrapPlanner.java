@@ -209,7 +209,7 @@ final class BootstrapPlanner {
             var sample = maker.get();
             if (sample.rows() < 2) {
                 throw new Refusal(Refusal.Code.VALIDATION,
-                        "Only %d row is complete in the columns used; a bootstrap needs at least 2."
+                        "Only %d row is complete in the columns used; at least 2 are needed."
                                 .formatted(sample.rows()));
             }
             return sample;

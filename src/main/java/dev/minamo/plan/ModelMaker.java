@@ -117,7 +117,7 @@ final class ModelMaker {
                     kernels.reductions());
             if (sample.rows() < 2) {
                 throw new Refusal(Refusal.Code.VALIDATION,
-                        "Only %d row is complete in the columns used; a model needs at least 2."
+                        "Only %d row is complete in the columns used; at least 2 are needed."
                                 .formatted(sample.rows()));
             }
             return sample;

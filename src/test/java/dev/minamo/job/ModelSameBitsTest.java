@@ -47,8 +47,8 @@ class ModelSameBitsTest {
     @BeforeAll
     static void engines() {
         for (int workers : new int[]{1, 2, 7}) {
-            ENGINES.put(workers, new LocalEngine(Pool.start(PoolOptions.DEFAULT
-                    .withWorkers(workers))));
+            ENGINES.put(workers,
+                    new LocalEngine(new Pool(PoolOptions.defaults().withWorkers(workers))));
         }
     }
 

@@ -130,7 +130,7 @@ class RefusedSpecsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             x | y | no row is complete: each of the 4 rows misses a value in a column used
-            p | q | Only 1 row is complete in the columns used; a bootstrap needs at least 2.
+            p | q | Only 1 row is complete in the columns used; at least 2 are needed.
             """)
     void tooFewCompleteRows(String x, String y, String detail) {
         assertThat(faults("""

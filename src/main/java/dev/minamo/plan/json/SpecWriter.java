@@ -3,6 +3,7 @@ package dev.minamo.plan.json;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
@@ -82,11 +83,11 @@ final class SpecWriter {
     }
 
     private static void resampling(ObjectNode node, BootstrapSpec spec) {
-        var resampling = spec.resampling();
-        if (spec.test() != null && resampling.text("residuals").isEmpty()) {
-            node.put("residuals", "raw");
+        var keys = new TreeMap<>(spec.resampling().keys());
+        if (spec.test() != null) {
+            keys.putIfAbsent("residuals", "raw");
         }
-        resampling(node, resampling);
+        resampling(node, new ResamplingSpec(spec.resampling().scheme(), keys));
     }
 
     static void resampling(ObjectNode node, ResamplingSpec resampling) {
