@@ -12,10 +12,56 @@ final class OtherFamilies {
     private static final Set<Task> CLASSES = Set.of(Task.EVENT, Task.CLASSES);
     private static final Set<Task> ALL = Set.of(Task.NUMBERS, Task.EVENT, Task.CLASSES);
 
+    private static final Parameter PENALTY = Parameter.number("penalty", 0, Double.MAX_VALUE, "1",
+            "How much size of coefficients costs.");
+
     private OtherFamilies() {}
 
     static List<ModelType> all() {
-        return List.of(lda(), qda(), naiveBayes(), neighbours(), nothing());
+        return List.of(lasso(), elasticNet(), huber(), quantileRegression(), lda(), qda(),
+                naiveBayes(),
+                neighbours(), nothing());
+    }
+
+    private static ModelType lasso() {
+        return new CoefficientType("lasso", "Lasso",
+                "Minimises RSS / (2 n) + penalty sum |b| of standardised predictors (population standard deviations of the rows fitted to); coefficients are on the original scale.",
+                List.of(PENALTY), true, wanted -> {
+                    double penalty = wanted.number("penalty");
+                    return () -> new ElasticNetFitter(wanted, penalty, 1);
+                });
+    }
+
+    private static ModelType elasticNet() {
+        return new CoefficientType("elastic_net", "Elastic net",
+                "Minimises RSS / (2 n) + penalty (l1_ratio sum |b| + (1 - l1_ratio) / 2 sum b^2) of standardised predictors (population standard deviations of the rows fitted to); coefficients are on the original scale.",
+                List.of(PENALTY, Parameter.number("l1_ratio", 0, 1, "0.5",
+                        "The share of the penalty that is on absolute values.")),
+                true, wanted -> {
+                    double penalty = wanted.number("penalty");
+                    double ratio = wanted.number("l1_ratio");
+                    return () -> new ElasticNetFitter(wanted, penalty, ratio);
+                });
+    }
+
+    private static ModelType huber() {
+        return new CoefficientType("huber", "Huber regression",
+                "Huber's M-estimate with k = 1.345 and the median absolute residual over 0.6745 as scale of each step; as MASS::rlm.",
+                List.of(), false, wanted -> {
+                    var fit = wanted.leastSquares();
+                    return () -> new HuberFitter(wanted, fit);
+                });
+    }
+
+    private static ModelType quantileRegression() {
+        return new CoefficientType("quantile_regression", "Quantile regression",
+                "The plane below which a share tau of the rows lies: it minimises the tilted absolute residuals, exactly. Where several planes do, one of them.",
+                List.of(Parameter.number("tau", 0.001, 0.999, "0.5", "Which quantile.")), false,
+                wanted -> {
+                    double tau = wanted.number("tau");
+                    var fit = wanted.leastSquares();
+                    return () -> new QuantileFitter(wanted, fit, tau);
+                });
     }
 
     private static ModelType lda() {
