@@ -15,12 +15,15 @@ final class OtherFamilies {
     private static final Parameter PENALTY = Parameter.number("penalty", 0, Double.MAX_VALUE, "1",
             "How much size of coefficients costs.");
 
+    private static final Parameter LEAST = Parameter.whole("min_rows", 1, 1_000_000_000, "5",
+            "How many rows a leaf has at least, counted as often as they are drawn.");
+
     private OtherFamilies() {}
 
     static List<ModelType> all() {
         return List.of(lasso(), elasticNet(), huber(), quantileRegression(), lda(), qda(),
                 naiveBayes(),
-                neighbours(), nothing());
+                neighbours(), tree(), forest(), nothing());
     }
 
     private static ModelType lasso() {
@@ -95,6 +98,49 @@ final class OtherFamilies {
                     return () -> new Neighbours(wanted.training(), neighbors,
                             wanted.normalize());
                 });
+    }
+
+    private static ModelType tree() {
+        return new LearnerType("decision_tree", "Decision tree",
+                "Parts rows in two again and again, by the Gini index of classes or the variance of numbers; thresholds lie midway, and of parts equally good the first column and the lowest threshold are taken.",
+                ALL, List.of(depth("10"), LEAST), true, wanted -> {
+                    var sorted = TreeGrower.sorted(wanted.training());
+                    var limits = limits(wanted);
+                    return () -> new TreeLearner(wanted.training(), sorted, limits);
+                });
+    }
+
+    private static ModelType forest() {
+        return new LearnerType("random_forest", "Random forest",
+                "The mean of trees, each grown on rows drawn with replacement from those fitted to and trying some columns in each node.",
+                ALL,
+                List.of(Parameter.whole("trees", 1, 10_000, "100", "How many trees."),
+                        depth("30"), LEAST,
+                        Parameter.whole("tried", 0, 1_000_000, "0",
+                                "How many columns are tried in each node; 0 for the root of their number, rounded up.")),
+                true, wanted -> {
+                    var sorted = TreeGrower.sorted(wanted.training());
+                    var setting = new ForestLearner.Setting(wanted.whole("trees"),
+                            tried(wanted), limits(wanted));
+                    return () -> new ForestLearner(wanted.training(), sorted, setting,
+                            wanted.draws(), wanted.seed());
+                });
+    }
+
+    private static Parameter depth(String standard) {
+        return Parameter.whole("max_depth", 0, 100, standard,
+                "How many times rows are parted at most.");
+    }
+
+    private static TreeGrower.Limits limits(LearnerType.Wanted wanted) {
+        return new TreeGrower.Limits(wanted.whole("max_depth"), wanted.whole("min_rows"));
+    }
+
+    private static int tried(LearnerType.Wanted wanted) {
+        int tried = wanted.whole("tried");
+        return tried > 0
+                ? tried
+                : (int) Math.ceil(Math.sqrt(wanted.training().columns().length));
     }
 
     private static ModelType nothing() {

@@ -1,0 +1,38 @@
+package dev.minamo.model;
+
+import java.util.Arrays;
+
+import dev.minamo.numeric.Undefined;
+import org.jspecify.annotations.Nullable;
+
+/** Predicts by one tree: the mean, or the shares of classes, of the rows in the same leaf. */
+final class TreeLearner implements Learner {
+
+    private final Training training;
+    private final TreeGrower grower;
+    private final TreeGrower.Choice all;
+    private final Tree tree;
+    private final double[] described;
+
+    TreeLearner(Training training, int[][] sorted, TreeGrower.Limits limits) {
+        this.training = training;
+        this.grower = new TreeGrower(training, sorted, limits);
+        this.all = grower.all();
+        this.tree = new Tree(training.width());
+        this.described = new double[training.width()];
+    }
+
+    @Override
+    public @Nullable Undefined fit(double[] frequencies, long index) {
+        return grower.grow(frequencies, all, tree) ? null : Undefined.TOO_FEW_ROWS;
+    }
+
+    @Override
+    public void predict(double[][] columns, int[] rows, int count, double[] out) {
+        for (int i = 0; i < count; i++) {
+            Arrays.fill(described, 0);
+            tree.add(columns, rows[i], described);
+            training.put(described, 0, out, i);
+        }
+    }
+}
