@@ -17,6 +17,7 @@ import dev.minamo.inference.Settling;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.job.Diagnostics;
 import dev.minamo.job.JobResult;
+import dev.minamo.plan.DoseReport;
 import org.jspecify.annotations.Nullable;
 
 /** A result as the API shows it; also the latest so far of a running job, then without a digest. */
@@ -27,7 +28,8 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
         List<JobResult.Warning> warnings,
         JobResult.@Nullable Card card, @Nullable String digest, @Nullable FitJson fit,
         List<MetricSummary> metrics, List<ModelComparison> comparisons,
-        List<ImportanceSummary> importance, @Nullable PredictionsJson predictions) {
+        List<ImportanceSummary> importance, @Nullable PredictionsJson predictions,
+        @Nullable DoseReport doseResponse) {
 
     record EstimateJson(String name, @Nullable Double estimate, @Nullable Double bias,
             @Nullable Double standardError, long nUsed, long nUndefined,
@@ -52,7 +54,8 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
                 result.warnings(), result.card(), result.digest(),
                 ModelJson.fit(result.models().fit()), result.models().metrics(),
                 result.models().comparisons(), result.models().importance(),
-                ModelJson.predictions(result.id(), result.models().predictions()));
+                ModelJson.predictions(result.id(), result.models().predictions()),
+                result.models().doseResponse());
     }
 
     /** How the ends of an interval settled over the first k replicates. */

@@ -40,7 +40,8 @@ record ModelFigure(String title, @Nullable Double value, @Nullable Double error,
                 + (metric.trainSize() == null ? "" : ", fitted to " + size(metric.trainSize()));
         figures.add(new ModelFigure(title, metric.mean(), metric.standardError(),
                 method(metric.interval()) + ", " + Words.percent(metric.level()), metric.low(),
-                metric.high(), null, metric.note() == null ? "" : metric.note()));
+                metric.high(), null,
+                metric.note() == null ? "" : StatisticRow.note(metric.note())));
         if (metric.pooled() != null) {
             figures.add(plain(title + ", all rows left out together", metric.pooled(), null));
         }

@@ -1,45 +1,44 @@
 package dev.minamo.inference;
 
 /**
- * The errors .632 (Efron 1983) and .632+ (Efron and Tibshirani 1997, Improvements on cross-validation): out-of-bag errors are those of models
- * fitted to fewer rows, and too large; the apparent error is too small.
- *
- * @param value the corrected error
- * @param relativeOverfitting from 0 for none to 1 for a model that knows nothing; NaN for .632
- * @param weight of the out-of-bag error
- * @param mcse the Monte Carlo error of the value
+ * Errors of prediction between that of the rows fitted, which is too small, and that of the rows left out of a bootstrap, which is
+ * too large as only .632 of the rows are fitted on. B. Efron, J. Am. Stat. Assoc. 78 (1983), 316-331,
+ * doi:10.1080/01621459.1983.10477973; B. Efron and R. Tibshirani, same journal 92 (1997), 548-560,
+ * doi:10.1080/01621459.1997.10474007. Errors are losses: the smaller, the better. NaN of NaN.
  */
-public record Bootstrap632(double value, double relativeOverfitting, double weight, double mcse) {
+public final class Bootstrap632 {
 
-    private static final double WEIGHT = 0.632;
-    private static final double REST = 0.368;
+    private static final double DRAWN = 0.632; // 1 - 1 / e, as the authors round it
+
+    private Bootstrap632() {}
 
     /**
-     * What they are made of; all are losses.
+     * The .632+ error and what it is made of.
      *
-     * @param apparent of the rows fitted to
-     * @param leftOut leave-one-out bootstrap
-     * @param noInformation of predictions that know nothing of their rows
-     * @param mcse the Monte Carlo error of {@code leftOut}
+     * @param relativeOverfitting 0 without overfitting, 1 where the rows left out tell nothing
+     * @param weight of the rows left out, from .632 to 1
      */
-    public record Errors(double apparent, double leftOut, double noInformation, double mcse) {}
+    public record Plus(double value, double relativeOverfitting, double weight) {}
 
-    /** .632. */
-    public static Bootstrap632 plain(Errors errors) {
-        return new Bootstrap632(REST * errors.apparent() + WEIGHT * errors.leftOut(), Double.NaN,
-                WEIGHT, WEIGHT * errors.mcse());
+    /** The plain rule. */
+    public static double value632(double apparent, double err1) {
+        return (1 - DRAWN) * apparent + DRAWN * err1;
     }
 
-    /** .632+. */
-    public static Bootstrap632 plus(Errors errors) {
-        double apparent = errors.apparent();
-        double most = errors.noInformation();
-        double leftOut = Math.min(errors.leftOut(), most);
-        double overfitting = leftOut > apparent && most > apparent
-                ? (leftOut - apparent) / (most - apparent)
+    /**
+     * The rule that sees overfitting, equation 32 of 1997.
+     *
+     * @param gamma the error if predictors told nothing: mean loss over all pairs of a response and a prediction
+     */
+    public static Plus plus(double apparent, double err1, double gamma) {
+        if (Double.isNaN(apparent + err1 + gamma)) {
+            return new Plus(Double.NaN, Double.NaN, Double.NaN);
+        }
+        double bounded = Math.min(err1, gamma);
+        double overfitting = bounded > apparent // and so is gamma
+                ? (bounded - apparent) / (gamma - apparent)
                 : 0;
-        double weight = WEIGHT / (1 - REST * overfitting);
-        return new Bootstrap632((1 - weight) * apparent + weight * leftOut, overfitting, weight,
-                weight * errors.mcse());
+        double weight = DRAWN / (1 - (1 - DRAWN) * overfitting);
+        return new Plus((1 - weight) * apparent + weight * bounded, overfitting, weight);
     }
 }

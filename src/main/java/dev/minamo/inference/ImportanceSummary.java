@@ -2,6 +2,7 @@ package dev.minamo.inference;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,97 +10,132 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much a column, or a group of them, matters to a model: how much worse it predicts with the column in random order (Breiman 2001;
- * Fisher, Rudin and Dominici 2019).
+ * How much worse a model does when a column, or a group of columns, is shuffled: a drop, above 0 where the column matters, or a
+ * ratio, above 1, whichever way the metric points. A null number is undefined; nothing is NaN or infinite.
  *
- * @param column or columns that move together
- * @param baseline the metric of the data as they are
- * @param importance mean over replicates: above zero, or above one as a ratio, where the column helps
- * @param sd between replicates, divisor n - 1; null for fewer than two
- * @param standardError of the importance: on a bootstrap, the sd; on fixed data, the Monte Carlo error of the mean
- * @param low of the percentile interval over replicates: on a bootstrap, of the importance; on fixed data, of a single permutation
- * @param pValue that the column does not help: (1 + replicates where it does not) / (1 + replicates)
+ * @param baseline the metric with nothing shuffled
+ * @param importance mean of the replicates
+ * @param sd of the replicates, divisor one less
+ * @param standardError on bootstrap samples sd; on the data themselves that of the mean, all of it Monte Carlo error
+ * @param low percentile of the replicates, of type 6. On the data it tells how permutations differ, not what other data would say
+ * @param high likewise
+ * @param level of the two
+ * @param pValue by {@code pFormula}, replicates within 1e-12 of the baseline's size counting against the column
  * @param adjusted for how many columns there are, by the name of the adjustment
- * @param aliased whether the model does not use the column at all
+ * @param aliased the model does not use the column as others say the same: nothing was shuffled
+ * @param nUndefined replicates left out
+ * @param undefined how many by cause
+ * @param mcse Monte Carlo error of the importance
  */
 public record ImportanceSummary(String column, String metric, @Nullable Double baseline,
         @Nullable Double importance, @Nullable Double sd, @Nullable Double standardError,
         @Nullable Double low, @Nullable Double high, double level, @Nullable Double pValue,
         Map<String, Double> adjusted, boolean aliased, long nDefined, long nUndefined,
-        Map<String, Long> undefined, @Nullable Double mcse) {
+        Map<String, Long> undefined, String pFormula, @Nullable Double mcse) {
 
-    /** Below this part of the baseline a difference is rounding. */
-    private static final double TIE = 1e-12;
+    /** Share of the baseline that is rounding. */
+    private static final double ROUNDING = 1e-12;
 
     /**
-     * What a column of replicates is about.
+     * Of what the replicates are.
      *
-     * @param ratio whether no effect is one, and not zero
+     * @param column or the name of a group
+     * @param ratio whether replicates are ratios, else drops
+     * @param level of the interval, such as 0.95
      */
-    public record About(String column, String metric, double baseline, boolean ratio,
-            boolean aliased) {}
+    public record Of(String column, String metric, double baseline, boolean ratio, double level) {
 
-    /** Of replicates that each resample the rows and permute the column. */
-    public static ImportanceSummary onBootstrap(About about, MemorySegment values, long count,
-            double level) {
-        return of(about, values, count, level, true);
-    }
-
-    /** Of permutations of the column in the data as they are. */
-    public static ImportanceSummary onData(About about, MemorySegment values, long count,
-            double level) {
-        return of(about, values, count, level, false);
-    }
-
-    private static ImportanceSummary of(About about, MemorySegment values, long count,
-            double level, boolean bootstrap) {
-        var moments = SplitMoments.of(values, count);
-        int n = moments.count();
-        var baseline = Double.isNaN(about.baseline()) ? null : Double.valueOf(about.baseline());
-        if (n == 0) {
-            return new ImportanceSummary(about.column(), about.metric(), baseline, null, null,
-                    null, null, null, level, null, Map.of(), about.aliased(), 0,
-                    moments.undefined(), moments.causes(), null);
+        public Of {
+            ResampledT.checkLevel(level);
         }
-        double none = about.ratio() ? 1 : 0;
-        double tie = TIE * (about.ratio() ? 1 : Math.abs(about.baseline()));
-        long without = 0;
-        for (double value : moments.values()) {
-            without += value <= none + tie ? 1 : 0;
+
+        /** What counts against the column. */
+        private double limit() {
+            return ratio ? 1 + ROUNDING : ROUNDING * Math.abs(baseline);
         }
-        var error = moments.standardError();
-        var sd = n > 1 ? Double.valueOf(moments.sd()) : null;
-        return new ImportanceSummary(about.column(), about.metric(), baseline, moments.mean(), sd,
-                bootstrap ? sd : error, moments.quantile((1 - level) / 2),
-                moments.quantile((1 + level) / 2), level, (without + 1.0) / (n + 1.0), Map.of(),
-                about.aliased(), n, moments.undefined(), moments.causes(), error);
+
+        private String formula(String count) {
+            return "(1 + #{" + (ratio ? "ratio <= 1" : "drop <= 0") + "}) / (" + count + " + 1)";
+        }
     }
 
-    /** With p-values adjusted for how many columns have one. */
-    public static List<ImportanceSummary> adjusted(List<ImportanceSummary> all,
+    public ImportanceSummary {
+        adjusted = Collections.unmodifiableMap(new LinkedHashMap<>(adjusted));
+        undefined = Collections.unmodifiableMap(new LinkedHashMap<>(undefined));
+    }
+
+    /**
+     * Of replicates, each of which draws rows and shuffles the column among them.
+     *
+     * @param values NaN where undefined
+     */
+    public static ImportanceSummary onBootstrap(Of what, MemorySegment values, long count) {
+        var column = MeanAndSpread.of(values, count);
+        return of(what, column, column.sd(), "R");
+    }
+
+    /**
+     * Of permutations of the rows as they are. The p-value is that of the model not using the column.
+     *
+     * @param values one of each permutation, NaN where undefined
+     */
+    public static ImportanceSummary onData(Of what, MemorySegment values, long count) {
+        var column = MeanAndSpread.of(values, count);
+        return of(what, column, column.errorOfMean(), "m");
+    }
+
+    private static ImportanceSummary of(Of what, MeanAndSpread column, double error,
+            String counted) {
+        double against = column.batches().countBelow(Math.nextUp(what.limit()));
+        Double p = column.n() == 0 || !Double.isFinite(what.limit())
+                ? null
+                : (Double) ((1 + against) / (column.n() + 1.0));
+        return new ImportanceSummary(what.column, what.metric, Finite.orNull(what.baseline),
+                Finite.orNull(column.mean()), Finite.orNull(column.sd()), Finite.orNull(error),
+                Finite.orNull(column.percentile(what.level, -1).value()),
+                Finite.orNull(column.percentile(what.level, 1).value()), what.level, p, Map.of(),
+                false, column.n(), column.nUndefined(), column.undefined(), what.formula(counted),
+                Finite.orNull(column.errorOfMean()));
+    }
+
+    /** Of a column that the model does not use: its importance is known without a replicate. */
+    public static ImportanceSummary aliased(Of what) {
+        double none = what.ratio ? 1 : 0;
+        return new ImportanceSummary(what.column, what.metric, Finite.orNull(what.baseline), none,
+                0.0, 0.0, none, none, what.level, 1.0, Map.of(), true, 0, 0, Map.of(), "1", 0.0);
+    }
+
+    /**
+     * With p-values adjusted over all of them, in the order given. An undefined p-value does not count and has none.
+     *
+     * @param adjustments names of {@link Adjust}
+     */
+    public static List<ImportanceSummary> adjusted(List<ImportanceSummary> columns,
             List<String> adjustments) {
-        var raw = all.stream().map(ImportanceSummary::pValue).filter(p -> p != null).toList();
-        var result = new ArrayList<ImportanceSummary>();
-        var found = new LinkedHashMap<String, List<Double>>();
+        List<Double> raw = new ArrayList<>();
+        List<Map<String, Double>> adjusted = new ArrayList<>();
+        for (ImportanceSummary each : columns) {
+            raw.add(each.pValue == null ? Double.NaN : each.pValue);
+            adjusted.add(new LinkedHashMap<>(each.adjusted));
+        }
         for (String name : adjustments) {
-            found.put(name, Adjust.named(name).orElseThrow().of(raw));
-        }
-        int place = 0;
-        for (ImportanceSummary each : all) {
-            var own = new LinkedHashMap<String, Double>();
-            if (each.pValue() != null) {
-                for (Map.Entry<String, List<Double>> entry : found.entrySet()) {
-                    own.put(entry.getKey(), entry.getValue().get(place));
+            List<Double> p = Adjust.named(name).orElseThrow(
+                    () -> new IllegalArgumentException("adjustments: no " + name)).of(raw);
+            for (int i = 0; i < p.size(); i++) {
+                if (!Double.isNaN(p.get(i))) {
+                    adjusted.get(i).put(name, p.get(i));
                 }
-                place++;
             }
-            result.add(each.withAdjusted(own));
         }
-        return result;
+        List<ImportanceSummary> done = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            done.add(columns.get(i).withAdjusted(adjusted.get(i)));
+        }
+        return List.copyOf(done);
     }
 
-    private ImportanceSummary withAdjusted(Map<String, Double> values) {
+    private ImportanceSummary withAdjusted(Map<String, Double> p) {
         return new ImportanceSummary(column, metric, baseline, importance, sd, standardError, low,
-                high, level, pValue, values, aliased, nDefined, nUndefined, undefined, mcse);
+                high, level, pValue, p, aliased, nDefined, nUndefined, undefined, pFormula, mcse);
     }
 }

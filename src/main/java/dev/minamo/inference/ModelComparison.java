@@ -2,59 +2,71 @@ package dev.minamo.inference;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.Arrays;
-import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two models on the same splits, by the corrected resampled t-test of Nadeau and Bengio (2003, Inference for the generalization error).
+ * Two models on the same splits, by the {@link ResampledT} of the differences. A null number is undefined, with the reason in
+ * {@code note}.
  *
- * @param difference mean of left minus right over the splits where both have a value; null where there is none
- * @param standardError of it, corrected for the rows that splits share; null for fewer than two
- * @param pValue two-sided; null where nothing varies and the difference is not zero
- * @param n splits where both have a value
+ * @param trainSize share of the rows that a fit may use; null where it may use all
+ * @param difference mean of left minus right
+ * @param standardError corrected for the rows that splits share
+ * @param level of the interval
+ * @param pValue that the models do equally well, against both sides; 1 where no split tells them apart, null where every
+ *            split shows the same difference, not 0
+ * @param n splits on which both are defined
+ * @param note code of {@link Note}
  */
 public record ModelComparison(String left, String right, String metric,
         @Nullable Double trainSize, @Nullable Double difference, @Nullable Double standardError,
         @Nullable Double low, @Nullable Double high, double level, @Nullable Double pValue,
-        long n) {
+        long n, @Nullable String note) {
 
-    /** What is compared. */
-    public record About(String left, String right, String metric, @Nullable Double trainSize) {}
+    /** Differences of this share of the larger value are rounding. */
+    private static final double ROUNDING = 1e-12;
+
+    /** Who is compared, and how. */
+    public record Of(String left, String right, String metric, ResampledT rule) {}
 
     /**
-     * @param left one value a split; NaN where undefined
-     * @param assessedShare rows judged on for each row fitted to
+     * Of two columns.
+     *
+     * @param left value i is of the same split as value i of {@code right}; NaN where undefined
      */
-    public static ModelComparison of(About about, MemorySegment left, MemorySegment right,
-            long count, double level, double assessedShare) {
-        double[] differences = new double[Math.toIntExact(count)];
-        int n = 0;
-        for (long i = 0; i < count; i++) {
-            double difference = left.getAtIndex(ValueLayout.JAVA_DOUBLE, i)
-                    - right.getAtIndex(ValueLayout.JAVA_DOUBLE, i);
-            if (Double.isFinite(difference)) {
-                differences[n++] = difference;
-            }
+    public static ModelComparison of(Of what, MemorySegment left, MemorySegment right,
+            long count) {
+        var column = MeanAndSpread.of(differences(left, right, count), count);
+        int n = column.n();
+        double mean = column.mean();
+        if (n < 2) {
+            return new ModelComparison(what.left, what.right, what.metric, null,
+                    Finite.orNull(mean), null, null, null, what.rule.level(), null, n,
+                    Note.TOO_FEW_REPLICATES.code());
         }
-        var moments = SplitMoments.of(Arrays.copyOf(differences, n), count - n, Map.of());
-        var error = moments.correctedError(assessedShare);
-        if (error == null) {
-            return new ModelComparison(about.left(), about.right(), about.metric(),
-                    about.trainSize(), n == 0 ? null : moments.mean(), null, null, null, level,
-                    null, n);
-        }
-        double reach = error * StudentT.quantileAbove((1 - level) / 2, n - 1.0);
-        return new ModelComparison(about.left(), about.right(), about.metric(),
-                about.trainSize(), moments.mean(), error, moments.mean() - reach,
-                moments.mean() + reach, level, pValue(moments.mean(), error, n - 1.0), n);
+        double half = what.rule.halfWidth(column.sd(), n);
+        return new ModelComparison(what.left, what.right, what.metric, null, Finite.orNull(mean),
+                Finite.orNull(what.rule.standardError(column.sd(), n)), Finite.orNull(mean - half),
+                Finite.orNull(mean + half), what.rule.level(),
+                Finite.orNull(what.rule.pValue(mean, column.sd(), n)), n,
+                column.sd() == 0 ? Note.DEGENERATE_REPLICATES.code() : null);
     }
 
-    private static @Nullable Double pValue(double difference, double error, double df) {
-        if (error > 0) {
-            return StudentT.twoSided(difference / error, df);
+    private static MemorySegment differences(MemorySegment left, MemorySegment right, long count) {
+        double[] differences = new double[Math.toIntExact(count)];
+        for (int i = 0; i < differences.length; i++) {
+            double l = left.getAtIndex(ValueLayout.JAVA_DOUBLE, i);
+            double r = right.getAtIndex(ValueLayout.JAVA_DOUBLE, i);
+            double difference = l - r;
+            differences[i] = Math.abs(difference) <= ROUNDING
+                    * Math.max(Math.abs(l), Math.abs(r)) ? 0 : difference;
         }
-        return difference == 0 ? Double.valueOf(1) : null;
+        return MemorySegment.ofArray(differences);
+    }
+
+    /** With the share of the rows that a fit may use. */
+    public ModelComparison withTrainSize(double share) {
+        return new ModelComparison(left, right, metric, share, difference, standardError, low,
+                high, level, pValue, n, note);
     }
 }

@@ -26,12 +26,14 @@ final class ImportanceSummariser implements PrefixReader {
     public Findings soFar(RowView replicates, long prefix) {
         var all = new ArrayList<ImportanceSummary>();
         for (int c = 0; c < plan.columns().size(); c++) {
-            var about = new ImportanceSummary.About(plan.columns().get(c), plan.metric(),
-                    plan.baseline(), plan.ratio(), plan.aliased().get(c));
+            var what = new ImportanceSummary.Of(plan.columns().get(c), plan.metric(),
+                    plan.baseline(), plan.ratio(), plan.level());
             var values = column(replicates, c, prefix);
-            all.add(plan.bootstrap()
-                    ? ImportanceSummary.onBootstrap(about, values, prefix, plan.level())
-                    : ImportanceSummary.onData(about, values, prefix, plan.level()));
+            all.add(plan.aliased().get(c)
+                    ? ImportanceSummary.aliased(what)
+                    : plan.bootstrap()
+                            ? ImportanceSummary.onBootstrap(what, values, prefix)
+                            : ImportanceSummary.onData(what, values, prefix));
         }
         return Findings.ofModels(new ModelFindings(plan.fit(), List.of(), List.of(),
                 ImportanceSummary.adjusted(all, plan.adjust()), null));

@@ -45,6 +45,9 @@ final class JobTitle {
                         + bootstrap.model().formula();
             case BootstrapSpec bootstrap when bootstrap.model() != null ->
                 "Coefficients of " + bootstrap.model().formula();
+            case BootstrapSpec bootstrap when bootstrap.dose() != null ->
+                "Dose response of " + bootstrap.dose().positive() + " by "
+                        + bootstrap.dose().dose();
             case BootstrapSpec bootstrap -> {
                 var first = statistic(bootstrap.statistics().getFirst());
                 int others = bootstrap.statistics().size() - 1;

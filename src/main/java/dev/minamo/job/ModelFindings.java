@@ -6,6 +6,7 @@ import dev.minamo.inference.ImportanceSummary;
 import dev.minamo.inference.MetricSummary;
 import dev.minamo.inference.ModelComparison;
 import dev.minamo.model.FitReport;
+import dev.minamo.plan.DoseReport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +17,18 @@ import org.jspecify.annotations.Nullable;
  * @param comparisons of models on the same splits
  * @param importance of columns
  * @param predictions of another table; null for none
+ * @param doseResponse what the data of a dose response say by themselves; null for none
  */
 public record ModelFindings(@Nullable FitReport fit, List<MetricSummary> metrics,
         List<ModelComparison> comparisons, List<ImportanceSummary> importance,
-        @Nullable Predictions predictions) {
+        @Nullable Predictions predictions, @Nullable DoseReport doseResponse) {
+
+    /** Without a dose response. */
+    ModelFindings(@Nullable FitReport fit, List<MetricSummary> metrics,
+            List<ModelComparison> comparisons, List<ImportanceSummary> importance,
+            @Nullable Predictions predictions) {
+        this(fit, metrics, comparisons, importance, predictions, null);
+    }
 
     /** Results stored by earlier versions lack what is new. */
     public ModelFindings {
@@ -48,6 +57,10 @@ public record ModelFindings(@Nullable FitReport fit, List<MetricSummary> metrics
     }
 
     ModelFindings withPredictions(@Nullable Predictions made) {
-        return new ModelFindings(fit, metrics, comparisons, importance, made);
+        return new ModelFindings(fit, metrics, comparisons, importance, made, doseResponse);
+    }
+
+    ModelFindings withDoseResponse(@Nullable DoseReport report) {
+        return new ModelFindings(fit, metrics, comparisons, importance, predictions, report);
     }
 }

@@ -10,6 +10,7 @@ import dev.minamo.inference.Bootstrap632;
 import dev.minamo.inference.LeaveOneOutBootstrap;
 import dev.minamo.inference.MetricSummary;
 import dev.minamo.inference.ModelComparison;
+import dev.minamo.inference.ResampledT;
 import dev.minamo.pages.RowView;
 import dev.minamo.pages.StagePages;
 import dev.minamo.plan.Plan;
@@ -57,7 +58,7 @@ final class SplitSummariser implements PrefixReader {
         for (int c = 0; c < plan.measures().size(); c++) {
             var measure = plan.measures().get(c);
             var summary = summary(measure, column(replicates, c, used), used)
-                    .withApparent(defined(observed.value(0, c)));
+                    .withApparent(observed.value(0, c));
             if (plan.layout().correction() != null) {
                 summary = corrected(summary, replicates, used, c);
             }
@@ -72,12 +73,13 @@ final class SplitSummariser implements PrefixReader {
     }
 
     private MetricSummary summary(Measure measure, MemorySegment values, long used) {
-        var about = new MetricSummary.About(measure.name(), measure.model(), measure.metric(),
-                measure.trainSize());
-        return plan.random() && !plan.scheme().name().equals("monte_carlo")
-                ? MetricSummary.ofReplicates(about, values, used, plan.level())
-                : MetricSummary.ofFolds(about, values, used, plan.level(),
-                        plan.assessedShare());
+        var what = new MetricSummary.Of(measure.name(), measure.model(), measure.metric(),
+                plan.level());
+        boolean independent = plan.random() && !plan.scheme().name().equals("monte_carlo");
+        var summary = independent
+                ? MetricSummary.ofReplicates(what, values, used)
+                : MetricSummary.ofFolds(what, values, used, plan.assessedShare());
+        return measure.trainSize() == null ? summary : summary.withTrainSize(measure.trainSize());
     }
 
     /** By .632 or .632+, on the scale of the metric. */
@@ -86,29 +88,46 @@ final class SplitSummariser implements PrefixReader {
         var loss = plan.judging().get(measure.ofModel()).metrics().metrics()
                 .get(measure.ofMetric()).rowLoss();
         var correction = plan.corrections().get(c);
-        int at = plan.layout().leftOut(c);
-        Bootstrap632.Errors errors;
-        if (loss.isPresent()) {
-            var leftOut = LeaveOneOutBootstrap.of(column(replicates, at, used),
-                    column(replicates, at + 1, used), used);
-            errors = new Bootstrap632.Errors(correction.apparent(), leftOut.error(),
-                    correction.noInformation(), leftOut.mcse());
-        } else {
-            var mean = summary.mean();
-            if (mean == null) {
-                return summary;
-            }
-            errors = new Bootstrap632.Errors(correction.apparent(), 1 - mean,
-                    correction.noInformation(),
-                    summary.mcse() == null ? Double.NaN : summary.mcse());
+        var error = leftOut(summary, loss.isPresent(), replicates, used, c);
+        if (error == null) {
+            return summary;
         }
-        var corrected = Objects.equals(plan.layout().correction(), "632plus")
-                ? Bootstrap632.plus(errors)
-                : Bootstrap632.plain(errors);
-        double value = loss.isPresent()
-                ? loss.get().metric(corrected.value())
-                : 1 - corrected.value();
-        return summary.withCorrected(defined(value), defined(corrected.mcse()));
+        boolean plus = Objects.equals(plan.layout().correction(), "632plus");
+        double value = error.corrected(correction, error.value(), plus);
+        // The slope of a correction is close to its weight; a difference says so without knowing which.
+        double moved = error.corrected(correction, error.value() + error.mcse(), plus);
+        double onScale = loss.isPresent() ? loss.get().metric(value) : 1 - value;
+        double movedOnScale = loss.isPresent() ? loss.get().metric(moved) : 1 - moved;
+        return summary.withCorrected(onScale, Math.abs(movedOnScale - onScale));
+    }
+
+    /** An out-of-bag error with its Monte Carlo error. */
+    private record LeftOut(double value, double mcse) {
+
+        double corrected(SplitPlan.Correction correction, double error, boolean plus) {
+            return plus
+                    ? Bootstrap632.plus(correction.apparent(), error,
+                            correction.noInformation()).value()
+                    : Bootstrap632.value632(correction.apparent(), error);
+        }
+    }
+
+    private @Nullable LeftOut leftOut(MetricSummary summary, boolean ofRows, RowView replicates,
+            long used, int c) {
+        if (!ofRows) {
+            var mean = summary.mean();
+            return mean == null ? null : new LeftOut(1 - mean, orNaN(summary.mcse()));
+        }
+        int at = plan.layout().leftOut(c);
+        var found = LeaveOneOutBootstrap.of(column(replicates, at, used),
+                column(replicates, at + 1, used), used);
+        return found.value() == null
+                ? null
+                : new LeftOut(found.value(), orNaN(found.mcse()));
+    }
+
+    private static double orNaN(@Nullable Double value) {
+        return value == null ? Double.NaN : value;
     }
 
     /** Each pair of models on the same splits. */
@@ -122,11 +141,14 @@ final class SplitSummariser implements PrefixReader {
                 if (a.model() != null && b.model() != null && a.ofModel() < b.ofModel()
                         && a.ofMetric() == b.ofMetric()
                         && Objects.equals(a.trainSize(), b.trainSize())) {
-                    comparisons.add(ModelComparison.of(
-                            new ModelComparison.About(a.model(), b.model(), a.metric(),
-                                    a.trainSize()),
+                    var compared = ModelComparison.of(
+                            new ModelComparison.Of(a.model(), b.model(), a.metric(),
+                                    new ResampledT(plan.assessedShare(), plan.level())),
                             column(replicates, left, used), column(replicates, right, used),
-                            used, plan.level(), plan.assessedShare()));
+                            used);
+                    comparisons.add(a.trainSize() == null
+                            ? compared
+                            : compared.withTrainSize(a.trainSize()));
                 }
             }
         }
@@ -161,10 +183,6 @@ final class SplitSummariser implements PrefixReader {
             column += judging.outputs();
         }
         return all;
-    }
-
-    private static @Nullable Double defined(double value) {
-        return Double.isNaN(value) ? null : value;
     }
 
     private static MemorySegment column(RowView rows, int column, long prefix) {

@@ -85,7 +85,7 @@ final class Summariser implements PrefixReader {
 
     @Override
     public Findings last(RowView replicates, long used, Map<String, StagePages> pages) {
-        var models = ModelFindings.ofFit(plan.fit());
+        var models = ModelFindings.ofFit(plan.fit()).withDoseResponse(plan.doseResponse());
         var rows = pages.get(Plan.PREDICTIONS);
         var asked = plan.predictions();
         return last(replicates, used).with(asked == null || rows == null || !rows.complete()

@@ -35,7 +35,7 @@ final class Anchor {
         for (int i = 0; i < rows.rows(); i++) {
             information[i] *= weights[i];
         }
-        this.total = sum(weights);
+        this.total = EightLanes.sum(weights);
         this.witness = penalised ? null : new RankWitness(rows, information);
     }
 
@@ -64,7 +64,8 @@ final class Anchor {
         penalty.price(prices);
         var scoring = new Scoring(pass, penalty);
         double[] point = new double[plain.size()];
-        double mean = EightLanes.dot(padded, plain.response(), 0, padded.length) / sum(padded);
+        double mean = EightLanes.dot(padded, plain.response(), 0, padded.length)
+                / EightLanes.sum(padded);
         if (!scoring.begin(mean, point) && !basis.constant(curve.link.predictor(mean), point)) {
             return new Outcome(null, Undefined.NO_CONVERGENCE);
         }
@@ -78,17 +79,13 @@ final class Anchor {
                 Undefined.UNSPECIFIED);
     }
 
-    private static double sum(double[] values) {
-        double[] ones = new double[values.length];
-        Arrays.fill(ones, 1);
-        return EightLanes.dot(values, ones, 0, values.length);
-    }
-
-    private static double close(double[] point) {
+    /** Of a first fit: a step of this length leaves nothing that matters. */
+    static double close(double[] point) {
         return 1e-10 * (1 + Math.sqrt(EightLanes.dot(point, point, 0, point.length)));
     }
 
-    private static Anchor about(ScorePass pass, Quadratic penalty, Coordinates coordinates,
+    /** About a maximum that was found. */
+    static Anchor about(ScorePass pass, Quadratic penalty, Coordinates coordinates,
             double[] point, BlockProducts products) {
         int size = point.length;
         double[][] matrix = new double[size][size];

@@ -39,7 +39,7 @@ final class BlockedRows {
     static BlockedRows of(double[][] columns, double[] start, double[] response) {
         int rows = response.length;
         int size = columns.length;
-        int length = Math.clamp(BLOCK / size & -EightLanes.COUNT, SHORTEST, LONGEST);
+        int length = length(rows, size);
         double[][] blocks = new double[(rows + length - 1) / length][size * length];
         for (int k = 0; k < blocks.length; k++) {
             int from = k * length;
@@ -51,6 +51,20 @@ final class BlockedRows {
         int padded = blocks.length * length;
         return new BlockedRows(rows, size, length, blocks, filled(start, padded),
                 filled(response, padded));
+    }
+
+    /** Of columns alone. */
+    static BlockedRows of(double[][] columns) {
+        double[] none = new double[columns[0].length];
+        return of(columns, none, none);
+    }
+
+    /** As many blocks as it takes, all about equally long, so that few rows fill up the last. */
+    private static int length(int rows, int size) {
+        int most = Math.clamp(BLOCK / size & -EightLanes.COUNT, SHORTEST, LONGEST);
+        int blocks = (rows + most - 1) / most;
+        int even = (rows + blocks - 1) / blocks;
+        return (even + EightLanes.COUNT - 1) & -EightLanes.COUNT;
     }
 
     /** Filled up with the first value, which is as good as any that occurs. */

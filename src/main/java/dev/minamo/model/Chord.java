@@ -39,6 +39,7 @@ final class Chord {
     boolean run(double[] point, boolean fromAnchor, double scale) {
         acceleration.clear();
         double before = Double.POSITIVE_INFINITY;
+        double earlier = Double.POSITIVE_INFINITY;
         int slow = 0;
         for (int i = 0; i < MOST_STEPS; i++) {
             passes = i + 1;
@@ -52,10 +53,12 @@ final class Chord {
             if (!Double.isFinite(length)) {
                 return false;
             }
-            if (length * (i == 0 ? 1 : Math.min(1, length / before)) <= CLOSE) {
-                for (int k = 0; k < step.length; k++) {
-                    point[k] += step[k];
-                }
+            // One step may be short by luck, two hardly are: the next shrinks no more than these did.
+            double shrinks = i == 0
+                    ? 1
+                    : Math.max(length / before, i == 1 ? 0 : Math.sqrt(length / earlier));
+            if (length * Math.min(1, shrinks) <= CLOSE) {
+                acceleration.move(point, step);
                 return true;
             }
             slow += i > 0 && length > before / 2 ? 1 : 0;
@@ -63,6 +66,7 @@ final class Chord {
                 return false;
             }
             acceleration.move(point, step);
+            earlier = before;
             before = length;
         }
         return false;

@@ -61,36 +61,19 @@ class GlmFitter extends LinearFitter {
         if (counting == 0) {
             return fail(Undefined.TOO_FEW_ROWS);
         }
-        double[] ones = pass.rows().response();
-        double successes = EightLanes.dot(weights, ones, 0, weights.length);
-        total = sum(weights);
-        if (!occur(successes)) {
+        double responses = EightLanes.dot(weights, pass.rows().response(), 0, weights.length);
+        total = EightLanes.sum(weights);
+        if (!occur(responses)) {
             return false;
         }
         pass.weigh(weights);
+        prepare(weights);
         return anchor.spans(weights, rank) || fail(Undefined.RANK_DEFICIENT);
     }
 
-    private static double sum(double[] values) {
-        double a0 = 0;
-        double a1 = 0;
-        double a2 = 0;
-        double a3 = 0;
-        double a4 = 0;
-        double a5 = 0;
-        double a6 = 0;
-        double a7 = 0;
-        for (int i = 0; i < values.length; i += EightLanes.COUNT) {
-            a0 += values[i];
-            a1 += values[i + 1];
-            a2 += values[i + 2];
-            a3 += values[i + 3];
-            a4 += values[i + 4];
-            a5 += values[i + 5];
-            a6 += values[i + 6];
-            a7 += values[i + 7];
-        }
-        return EightLanes.join(a0, a1, a2, a3, a4, a5, a6, a7);
+    /** What hangs on the weights besides; nothing as a rule. */
+    void prepare(double[] newWeights) {
+        // nothing
     }
 
     /** Whether the law of the responses can be told at all. */

@@ -63,7 +63,9 @@ record LeastSquaresType(String name, String title, String description,
         var link = SmoothLink.named("identity", kernels.functions());
         var fit = linear.orthogonal();
         var report = report(linear.fit());
-        return new LinearPredictor(matrices, truth, link, () -> new LeastSquaresFitter(link, fit),
+        var rows = LeastSquaresFitter.rows(fit);
+        return new LinearPredictor(matrices, truth, link,
+                () -> new LeastSquaresFitter(link, fit, rows, kernels.products()),
                 linear.coefficients(), report,
                 Optional.ofNullable(report.sigma()).filter(sigma -> !Double.isNaN(sigma))
                         .map(ResponseLaw::normal));

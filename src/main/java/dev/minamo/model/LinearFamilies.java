@@ -39,6 +39,8 @@ final class LinearFamilies {
                         new GlmFamily.Binomial(true), EVENT),
                 new GlmType("Quasi-Poisson model",
                         "As poisson, with standard errors that allow for a dispersion by Pearson's statistic.",
-                        new GlmFamily.Poisson(true), COUNT));
+                        new GlmFamily.Poisson(true), COUNT),
+                new NegativeBinomialType(), new RidgeType(), new LogitRidgeType(), new FirthType(),
+                new NullType());
     }
 }

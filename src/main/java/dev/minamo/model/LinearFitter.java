@@ -68,9 +68,8 @@ abstract class LinearFitter implements Fitter {
 
     /** The linear predictors of rows. */
     void predictors(ModelMatrix matrix, int[] rows, int count, double[] out) {
-        double[] offset = matrix.offset();
         for (int i = 0; i < count; i++) {
-            out[i] = offset == null ? 0 : offset[rows[i]];
+            out[i] = matrix.offset(rows[i]);
         }
         for (int j = 0; j < coefficients.length; j++) {
             double[] values = matrix.columns().get(j).values();

@@ -1,6 +1,7 @@
 package dev.minamo.model;
 
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -54,6 +55,16 @@ final class Matrices {
     /** One for each row, above zero; null for none. A view. */
     double @Nullable [] weights() {
         return weights;
+    }
+
+    /** The same, ones for none. */
+    double[] weightsOrOnes() {
+        if (weights != null) {
+            return weights;
+        }
+        double[] ones = new double[matrix.rows()];
+        Arrays.fill(ones, 1);
+        return ones;
     }
 
     /** The columns of a matrix, views in an array of its own. */

@@ -14,7 +14,7 @@ import dev.minamo.numeric.Undefined;
 final class WeightedSolver {
 
     /** Below this ratio of pivots a millionth of the digits is gone. */
-    private static final double CAREFUL = 0x1p-20;
+    static final double CAREFUL = 0x1p-20;
     /** Below this, times p, a pivot is rounding. */
     private static final double ROUNDING = 1e-14;
 

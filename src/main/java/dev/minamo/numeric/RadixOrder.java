@@ -6,9 +6,9 @@ import java.util.Arrays;
  * Finite doubles by size, each with its place, in linear time and memory that is kept from one sort to the next. Equal numbers stay in the order in
  * which they came; minus zero equals zero. Owned by one worker.
  *
- * <p>Two rounds on 11 bits each sort by the leading bits of the distance from the least number, taken as whole numbers; an insertion puts right what those
- * bits cannot tell apart. Where that would cost more than a few steps a number, as with numbers close together beside one far
- * away, every digit that is not the same everywhere gets its round.
+ * <p>Numbers are cut to 22 bits of their place between the least and the greatest, which two rounds of 11 bits sort; an insertion
+ * puts right what those bits cannot tell apart. Where that would cost more than a few steps a number, as with numbers close together
+ * beside one far away, their own bits are sorted digit by digit.
  */
 public final class RadixOrder {
 
@@ -17,116 +17,89 @@ public final class RadixOrder {
     private static final int MASK = DIGITS - 1;
     /** Steps of the insertion for each number, after which rounds on all digits are cheaper. */
     private static final int MOST_STEPS = 6;
-    /** Up to this many numbers an insertion alone is fastest. */
-    private static final int FEW = 48;
 
+    /** What is sorted; not ours, not changed. */
+    private double[] numbers = {};
+    /** A part of the number that is greater only where the number is, above its place in 32 bits. */
+    private long[] parts = {};
+    private long[] others = {};
     private long[] keys = {};
-    private int[] places = {};
-    private long[] otherKeys = {};
-    private int[] otherPlaces = {};
     private final int[] starts = new int[2 * DIGITS];
 
-    /** Sorts the first {@code n} numbers. */
+    /** Sorts the first {@code n} numbers, which must stay as they are while the order is read. */
     public void sort(double[] x, int n) {
-        reserve(n);
-        long least = -1L;
-        long greatest = 0;
-        for (int i = 0; i < n; i++) {
-            long key = key(x[i]);
-            keys[i] = key;
-            places[i] = i;
-            least = Long.compareUnsigned(key, least) < 0 ? key : least;
-            greatest = Long.compareUnsigned(key, greatest) > 0 ? key : greatest;
+        numbers = x;
+        if (parts.length < n) {
+            parts = new long[n];
+            others = new long[n];
         }
-        if (n <= FEW) {
-            insert(n, Long.MAX_VALUE);
+        double least = Double.POSITIVE_INFINITY;
+        double greatest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < n; i++) {
+            double value = x[i];
+            least = value < least ? value : least;
+            greatest = value > greatest ? value : greatest;
+        }
+        double scale = ((1 << (2 * BITS)) - 1) / (greatest - least);
+        if (!(scale > 0 && scale < Double.POSITIVE_INFINITY)) {
+            sortDigits(n);
             return;
         }
-        int differing = Long.SIZE - Long.numberOfLeadingZeros(greatest - least);
-        int shift = Math.max(0, differing - 2 * BITS);
-        leading(n, least, shift);
-        if (shift > 0 && !insert(n, (long) MOST_STEPS * n)) {
-            for (int from = 0; from < differing; from += BITS) {
-                round(n, from);
-            }
+        sortParts(n, least, scale);
+        if (!insert(n, (long) MOST_STEPS * n)) {
+            sortDigits(n);
         }
     }
 
-    private void reserve(int n) {
-        if (keys.length < n) {
-            keys = new long[n];
-            places = new int[n];
-            otherKeys = new long[n];
-            otherPlaces = new int[n];
-        }
-    }
-
-    /** A whole number in the order of the doubles, as if without sign. */
-    private static long key(double x) {
-        long bits = Double.doubleToRawLongBits(x + 0.0);
-        return bits ^ ((bits >> 63) | Long.MIN_VALUE);
-    }
-
-    /** Both leading digits; one reading of the keys counts them. */
-    private void leading(int n, long least, int shift) {
+    /** Rounding keeps the order of numbers, but for making some equal. One reading counts both digits. */
+    private void sortParts(int n, double least, double scale) {
         Arrays.fill(starts, 0);
+        double[] x = numbers;
+        long[] p = parts;
+        int[] s = starts;
         for (int i = 0; i < n; i++) {
-            long key = keys[i] - least;
-            keys[i] = key;
-            long leading = key >>> shift;
-            starts[(int) leading & MASK]++;
-            starts[DIGITS + ((int) (leading >>> BITS) & MASK)]++;
+            int part = (int) ((x[i] - least) * scale);
+            p[i] = (long) part << 32 | i;
+            s[part & MASK]++;
+            s[DIGITS + (part >>> BITS)]++;
         }
-        scatter(n, shift, 0);
-        scatter(n, shift + BITS, DIGITS);
-    }
-
-    private void round(int n, int shift) {
-        Arrays.fill(starts, 0, DIGITS, 0);
-        for (int i = 0; i < n; i++) {
-            starts[(int) (keys[i] >>> shift) & MASK]++;
-        }
-        scatter(n, shift, 0);
+        scatter(n, 32, 0);
+        scatter(n, 32 + BITS, DIGITS);
     }
 
     private void scatter(int n, int shift, int from) {
-        if (starts[from + ((int) (keys[0] >>> shift) & MASK)] == n) {
-            return; // the same digit everywhere
-        }
+        int[] s = starts;
         int start = 0;
         for (int digit = from; digit < from + DIGITS; digit++) {
-            int size = starts[digit];
-            starts[digit] = start;
+            int size = s[digit];
+            s[digit] = start;
             start += size;
         }
+        long[] p = parts;
+        long[] to = others;
         for (int i = 0; i < n; i++) {
-            long key = keys[i];
-            int to = starts[from + ((int) (key >>> shift) & MASK)]++;
-            otherKeys[to] = key;
-            otherPlaces[to] = places[i];
+            long part = p[i];
+            to[s[from + ((int) (part >>> shift) & MASK)]++] = part;
         }
-        long[] sortedKeys = otherKeys;
-        otherKeys = keys;
-        keys = sortedKeys;
-        int[] sortedPlaces = otherPlaces;
-        otherPlaces = places;
-        places = sortedPlaces;
+        parts = to;
+        others = p;
     }
 
-    /** Whether it is sorted after about so many steps; if not, it has the same keys, and equal ones are still in their order. */
+    /** Whether it is sorted after about so many steps. */
     private boolean insert(int n, long mostSteps) {
+        double[] x = numbers;
+        long[] p = parts;
         long left = mostSteps;
         for (int i = 1; i < n; i++) {
-            long key = keys[i];
-            if (Long.compareUnsigned(keys[i - 1], key) > 0) {
-                int place = places[i];
+            long part = p[i];
+            if (part >>> 32 == p[i - 1] >>> 32 && x[(int) p[i - 1]] > x[(int) part]) {
+                double value = x[(int) part];
                 int to = i;
-                for (; to > 0 && Long.compareUnsigned(keys[to - 1], key) > 0; to--) {
-                    keys[to] = keys[to - 1];
-                    places[to] = places[to - 1];
+                while (to > 0 && p[to - 1] >>> 32 == part >>> 32 && x[(int) p[to - 1]] > value) {
+                    p[to] = p[to - 1];
+                    to--;
                 }
-                keys[to] = key;
-                places[to] = place;
+                p[to] = part;
                 left -= i - to;
                 if (left < 0) {
                     return false;
@@ -136,28 +109,91 @@ public final class RadixOrder {
         return true;
     }
 
-    /** The place of the k-th number. */
-    public int place(int k) {
-        return places[k];
+    /** A round for each digit of the whole number that has the order of the double, but for digits that are the same everywhere. */
+    private void sortDigits(int n) {
+        if (keys.length < n) {
+            keys = new long[n];
+        }
+        long all = -1L;
+        long any = 0;
+        for (int i = 0; i < n; i++) {
+            long bits = Double.doubleToRawLongBits(numbers[i] + 0.0);
+            long key = bits ^ (bits >> 63 | Long.MIN_VALUE);
+            keys[i] = key;
+            parts[i] = i;
+            all &= key;
+            any |= key;
+        }
+        for (int shift = 0; shift < Long.SIZE; shift += BITS) {
+            if (((all ^ any) >>> shift & MASK) != 0) {
+                round(n, shift);
+            }
+        }
     }
 
-    /** The places in order: a view, longer than the numbers if more were sorted before. */
-    public int[] places() {
-        return places;
+    private void round(int n, int shift) {
+        Arrays.fill(starts, 0, DIGITS, 0);
+        for (int i = 0; i < n; i++) {
+            starts[(int) (keys[i] >>> shift) & MASK]++;
+        }
+        int start = 0;
+        for (int digit = 0; digit < DIGITS; digit++) {
+            int size = starts[digit];
+            starts[digit] = start;
+            start += size;
+        }
+        for (int i = 0; i < n; i++) {
+            int place = (int) parts[i];
+            others[starts[(int) (keys[place] >>> shift) & MASK]++] = place;
+        }
+        long[] sorted = others;
+        others = parts;
+        parts = sorted;
+    }
+
+    /** The place of the k-th number. */
+    public int place(int k) {
+        return (int) parts[k];
     }
 
     /** Whether the k-th number, above 0, equals the one before it. */
     public boolean tied(int k) {
-        return keys[k] == keys[k - 1];
+        return parts[k] >>> 32 == parts[k - 1] >>> 32
+                && numbers[(int) parts[k]] == numbers[(int) parts[k - 1]];
     }
 
     /** The end of the run of equal numbers that begins at {@code k}. */
     public int endOfTies(int k, int n) {
-        long key = keys[k];
         int end = k + 1;
-        while (end < n && keys[end] == key) {
+        while (end < n && tied(end)) {
             end++;
         }
         return end;
+    }
+
+    /**
+     * In how many pairs of a marked number and another the marked one is greater, ties one half; all that twice.
+     *
+     * @param marked by place
+     */
+    public long twiceGreater(boolean[] marked, int n) {
+        double[] x = numbers;
+        long[] p = parts;
+        long twice = 0;
+        long before = 0; // marked ones at lower places in the order
+        int start = 0;
+        while (start < n) {
+            long part = p[start];
+            int end = start + 1;
+            long here = marked[(int) part] ? 1 : 0;
+            while (end < n && p[end] >>> 32 == part >>> 32 && x[(int) p[end]] == x[(int) part]) {
+                here += marked[(int) p[end]] ? 1 : 0;
+                end++;
+            }
+            twice += here * (2 * (start - before) + (end - start - here));
+            before += here;
+            start = end;
+        }
+        return twice;
     }
 }

@@ -26,11 +26,13 @@ import org.jspecify.annotations.Nullable;
  * @param redrawable whether a resampler of the scheme draws again the rows that a replicate was computed on
  * @param fit what the model says of its fit to all rows; null without one
  * @param predictions what is predicted at the end; null for nothing
+ * @param doseResponse what the data of a dose response say by themselves; null without one
  */
 public record BootstrapPlan(List<Stage> stages, Stage replicates, RowLayout layout,
         List<EstimateFacts> facts, IntervalRequest intervals, int rows, long dropped,
         Scheme scheme, Units units, @Nullable Integer blockLength, StopRule stopRule, long seed,
-        boolean redrawable, @Nullable FitReport fit, @Nullable PredictSpec predictions)
+        boolean redrawable, @Nullable FitReport fit, @Nullable PredictSpec predictions,
+        @Nullable DoseReport doseResponse)
         implements
             Plan {
 
@@ -44,7 +46,7 @@ public record BootstrapPlan(List<Stage> stages, Stage replicates, RowLayout layo
             List<Stage> more) {
         return new BootstrapPlan(Stream.concat(stages.stream(), more.stream()).toList(),
                 replicates, layout, facts, intervals, rows, dropped, scheme, units, blockLength,
-                stopRule, seed, redrawable, report, predicted);
+                stopRule, seed, redrawable, report, predicted, doseResponse);
     }
 
     @Override

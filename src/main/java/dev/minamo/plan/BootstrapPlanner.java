@@ -31,7 +31,6 @@ import dev.minamo.resample.Units;
 import dev.minamo.resample.ValueScheme;
 import dev.minamo.resample.WeightScheme;
 import dev.minamo.statistic.Arguments;
-import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Parameter.Role;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
@@ -65,6 +64,9 @@ final class BootstrapPlanner {
     }
 
     Plan plan() {
+        if (spec.dose() != null) {
+            return doses(spec.dose()).plan();
+        }
         var checks = new Checks(frame, faults);
         checks.general(spec);
         checks.model(spec);
@@ -79,6 +81,10 @@ final class BootstrapPlanner {
         }
         refuseIfAny();
         return model(spec.model(), interval);
+    }
+
+    private DosePlanner doses(DoseSpec dose) {
+        return new DosePlanner(spec, dose, frame, kernels, seed);
     }
 
     private void refuseIfAny() {
@@ -97,6 +103,9 @@ final class BootstrapPlanner {
 
     /** The spec with what follows from the rows written out; of one that {@link #plan} accepts. */
     BootstrapSpec completed() {
+        if (spec.dose() != null) {
+            return doses(spec.dose()).completed();
+        }
         if (spec.model() != null) {
             return spec.withModel(ModelMaker.completed(spec.model()));
         }
@@ -254,8 +263,9 @@ final class BootstrapPlanner {
                 : null;
         return new BootstrapPlan(stages, replicates, layout, facts, interval,
                 estimands.sample().rows(),
-                estimands.sample().dropped(), scheme, units, blockLength, stopRule(interval), seed,
-                scheme instanceof RowScheme && !spec.resampling().marginal(), null, null);
+                estimands.sample().dropped(), scheme, units, blockLength,
+                stopRule(spec.precision(), interval), seed,
+                scheme instanceof RowScheme && !spec.resampling().marginal(), null, null, null);
     }
 
     /** What is left out: rows, or what the scheme draws together; groups of rows where rows would take too long. */
@@ -320,15 +330,15 @@ final class BootstrapPlanner {
                 : makers;
     }
 
-    private StopRule stopRule(IntervalRequest interval) {
-        return switch (spec.precision()) {
+    static StopRule stopRule(PrecisionSpec precision, IntervalRequest interval) {
+        return switch (precision) {
             case PrecisionSpec.Fixed _ -> new Fixed();
             case PrecisionSpec.IntervalWidth width -> new IntervalWidth(width.relative());
             case PrecisionSpec.AndrewsBuchinsky rule ->
                 AndrewsBuchinsky.of(rule.pdb(), rule.tau(), interval);
             case PrecisionSpec.BesagClifford _,PrecisionSpec.DavidsonMacKinnon _,PrecisionSpec.Gandy _ ->
                 throw new IllegalArgumentException(
-                        "precision: " + spec.precision().rule() + " is for tests");
+                        "precision: " + precision.rule() + " is for tests");
         };
     }
 }

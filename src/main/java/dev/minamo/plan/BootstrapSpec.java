@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param test of a coefficient of the model, or null
  * @param interval null for none
  * @param predict what the replicates of the model say of another table, or null
+ * @param dose a dose response that is bootstrapped in place of statistics or a model, or null
  */
 public record BootstrapSpec(String dataset, @Nullable String name, List<String> labels,
         long replicates, @Nullable Long seed, List<StatisticSpec> statistics,
         @Nullable ModelSpec model, @Nullable CoefficientTestSpec test,
         ResamplingSpec resampling, @Nullable IntervalSpec interval,
         PrecisionSpec precision, MissingPolicy missing,
-        UndefinedPolicy undefined, Generator generator, @Nullable PredictSpec predict)
+        UndefinedPolicy undefined, Generator generator, @Nullable PredictSpec predict,
+        @Nullable DoseSpec dose)
         implements
             Spec {
 
@@ -43,7 +45,7 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
             ResamplingSpec resampling, @Nullable IntervalSpec interval, PrecisionSpec precision,
             MissingPolicy missing, UndefinedPolicy undefined, Generator generator) {
         this(dataset, name, labels, replicates, seed, statistics, model, test, resampling,
-                interval, precision, missing, undefined, generator, null);
+                interval, precision, missing, undefined, generator, null, null);
     }
 
     /** A spec with the usual defaults: ordinary resampling, percentile and BCa at 0.95. */
@@ -63,50 +65,56 @@ public record BootstrapSpec(String dataset, @Nullable String name, List<String> 
     public BootstrapSpec withSeed(long newSeed) {
         return new BootstrapSpec(dataset, name, labels, replicates, newSeed, statistics, model,
                 test, resampling, interval, precision, missing, undefined,
-                generator, predict);
+                generator, predict, dose);
     }
 
     /** The same spec of rows drawn otherwise. */
     public BootstrapSpec withResampling(ResamplingSpec other) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,
-                other, interval, precision, missing, undefined, generator, predict);
+                other, interval, precision, missing, undefined, generator, predict, dose);
     }
 
     /** The same spec of another model. */
     public BootstrapSpec withModel(@Nullable ModelSpec other) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, other, test,
-                resampling, interval, precision, missing, undefined, generator, predict);
+                resampling, interval, precision, missing, undefined, generator, predict, dose);
     }
 
     /** The same spec of other statistics. */
     public BootstrapSpec withStatistics(List<StatisticSpec> others) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, others, model, test,
-                resampling, interval, precision, missing, undefined, generator, predict);
+                resampling, interval, precision, missing, undefined, generator, predict, dose);
     }
 
     /** The same spec with other intervals. */
     public BootstrapSpec withInterval(@Nullable IntervalSpec other) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,
-                resampling, other, precision, missing, undefined, generator, predict);
+                resampling, other, precision, missing, undefined, generator, predict, dose);
     }
 
     /** The same spec under a name. */
     public BootstrapSpec named(@Nullable String newName) {
         return new BootstrapSpec(dataset, newName, labels, replicates, seed, statistics, model,
                 test, resampling, interval, precision, missing, undefined,
-                generator, predict);
+                generator, predict, dose);
     }
 
     /** The same spec with another policy for missing values. */
     public BootstrapSpec withMissing(MissingPolicy policy) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,
-                resampling, interval, precision, policy, undefined, generator, predict);
+                resampling, interval, precision, policy, undefined, generator, predict, dose);
     }
 
     /** The same spec with predictions of another table. */
     public BootstrapSpec predicting(@Nullable PredictSpec other) {
         return new BootstrapSpec(dataset, name, labels, replicates, seed, statistics, model, test,
-                resampling, interval, precision, missing, undefined, generator, other);
+                resampling, interval, precision, missing, undefined, generator, other, dose);
+    }
+
+    /** The same spec of a dose response. */
+    public BootstrapSpec withDose(DoseSpec other) {
+        return new BootstrapSpec(dataset, name, labels, replicates, seed, List.of(), null, null,
+                resampling, interval, precision, missing, undefined, generator, null, other);
     }
 
     @Override

@@ -58,9 +58,9 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
                     .anyMatch(p -> p.role() == Parameter.Role.DATASET && p.required());
         }
 
-        /** Whether it is about the residuals of a model. */
+        /** Whether it is about the residuals or the groups of a model. */
         public boolean needsModel() {
-            return List.of("residual", "wild").contains(name);
+            return List.of("residual", "wild", "binomial_observed").contains(name);
         }
     }
 

@@ -105,6 +105,9 @@ final class Checks {
     }
 
     private void quantities(BootstrapSpec spec) {
+        if (spec.dose() != null) {
+            return;
+        }
         int statistics = spec.statistics().size();
         if (spec.model() != null && statistics > 0) {
             fault("/model",
@@ -140,6 +143,10 @@ final class Checks {
         if (resampling.keys().containsKey("size") && resampling.scheme().equals("parametric")
                 && resampling.text("distribution").filter("binomial"::equals).isEmpty()) {
             fault("/resampling/size", "Only the binomial distribution takes a size.");
+        }
+        if (resampling.scheme().equals("binomial_observed")) {
+            fault("/resampling/scheme",
+                    "The scheme binomial_observed redraws the groups of a dose response; give a model of one.");
         }
         if (spec.model() == null && List.of("residual", "wild").contains(resampling.scheme())) {
             fault("/resampling/scheme", "The scheme %s draws residuals of a model; give a model."

@@ -80,7 +80,9 @@ final class NumberMetricBinding {
     private static double concordance(PairMoments m, double divisor) {
         double shift = m.x() - m.y();
         double below = (m.xx() + m.yy()) / divisor + shift * shift;
-        return below > 0 ? 2 * m.xy() / divisor / below : Undefined.CONSTANT.nan();
+        return below > 0
+                ? Math.clamp(2 * m.xy() / divisor / below, -1.0, 1.0)
+                : Undefined.CONSTANT.nan();
     }
 
     private static double ofTruth(ErrorMoments m, double meanSquare) {

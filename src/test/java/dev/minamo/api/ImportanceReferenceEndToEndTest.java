@@ -20,7 +20,7 @@ class ImportanceReferenceEndToEndTest extends WithService {
     private static final long REPLICATES = 20_000;
     private static final String CANCER = """
             {"family": "binomial", "event": "malignant",
-             "formula": "y ~ mean_texture + mean_smoothness + mean_compactness + mean_symmetry"}""";
+             "formula": "diagnosis ~ mean_texture + mean_smoothness + mean_compactness + mean_symmetry"}""";
     private static final String CARS = "{\"family\": \"ols\", \"formula\": \"mpg ~ wt + hp + qsec\"}";
 
     private RestClient client;

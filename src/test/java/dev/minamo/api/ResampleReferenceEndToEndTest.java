@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.within;
 /** Every case of other software about models judged on rows they were not fitted to, asked for through the public API. */
 class ResampleReferenceEndToEndTest extends WithService {
 
-    private static final String CANCER = "y ~ mean_texture + mean_smoothness + mean_compactness + mean_symmetry";
+    private static final String CANCER = "diagnosis ~ mean_texture + mean_smoothness + mean_compactness + mean_symmetry";
     private static final long REPLICATES = 20_000;
 
     private RestClient client;

@@ -1,11 +1,11 @@
 package dev.minamo.resample;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import dev.minamo.random.Draws;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class BinomialSchemeTest {
 

@@ -40,6 +40,8 @@ class ValueSchemeContractTest {
             makers.add(draws -> new WildScheme("y", X, Y, CLUSTERS, weights, draws));
         }
         makers.add(draws -> WildScheme.allSigns("y", X, Y, CLUSTERS));
+        makers.add(draws -> new BinomialScheme("binomial_observed", "x", X,
+                Arrays.stream(X).map(x -> x / 200).toArray(), draws));
         return makers;
     }
 

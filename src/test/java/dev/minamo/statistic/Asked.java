@@ -86,15 +86,16 @@ record Asked(String name, Map<String, Object> keys) {
                         "huber_loss delta=0.5", "pseudo_huber", "pinball quantile=0.1", "rmsle",
                         "mase", "poisson_deviance", "gamma_deviance", "tweedie_deviance",
                         "tweedie_deviance power=3")
-                        .flatMap(name -> Stream.of(name + " truth=x estimate=y",
-                                name + " truth=p estimate=x", name + " truth=x estimate=p")),
+                        .flatMap(name -> Stream.of(name + " truth=p estimate=y",
+                                name + " truth=x estimate=p")),
                 Stream.of("accuracy", "kappa_linear", "kappa_quadratic", "mcc",
                         "balanced_accuracy", "sensitivity", "recall", "specificity", "precision",
                         "npv", "f_beta beta=2", "j_index", "jaccard", "fowlkes_mallows",
                         "detection_prevalence", "lr_plus", "lr_minus", "diagnostic_odds_ratio")
                         .flatMap(name -> Stream.of(name + " truth=h event=yes predicted=h2",
-                                name + " truth=h event=yes probability=x",
-                                name + " truth=g predicted=g2",
+                                name + " truth=g predicted=g2")),
+                Stream.of("mcc", "f_beta").flatMap(
+                        name -> Stream.of(name + " truth=h event=yes probability=x",
                                 name + " truth=g probabilities=x|y|p")),
                 Stream.of("precision", "sensitivity").flatMap(name -> Stream.of(
                         name + " average=micro truth=g predicted=g2",

@@ -61,7 +61,9 @@ final class ReplicateDigest {
                 bind("median", Map.of("column", "y"), sample),
                 bind("sd", Map.of("column", "x"), sample),
                 bind("pearson", Map.of("x", "x", "y", "y"), sample),
-                bind("mean_difference", Map.of("column", "x", "by", "g"), sample));
+                bind("mean_difference", Map.of("column", "x", "by", "g"), sample),
+                bind("mae", Map.of("truth", "x", "estimate", "y"), sample),
+                bind("rsq_trad", Map.of("truth", "y", "estimate", "x"), sample));
     }
 
     private static Statistic bind(String name, Map<String, Object> keys, Sample sample) {

@@ -51,7 +51,8 @@ public sealed interface DoseCurve {
         public double doseOf(double escape) {
             double x = escape / alpha;
             // log(e^x - 1)
-            double log = x > 1 ? x + NearOne.log1p(-Elementary.exp(-x))
+            double log = x > 1
+                    ? x + NearOne.log1p(-Elementary.exp(-x))
                     : Elementary.log(NearOne.expm1(x));
             return Elementary.exp(logBeta + log);
         }

@@ -16,7 +16,8 @@ public record DoseFit(DoseModel model, DoseCurve curve, double logLikelihood) {
     /** The logarithm of 2. */
     private static final double LOG_2 = 0x1.62e42fefa39efp-1;
 
-    static DoseFit unknown(DoseModel model, Undefined cause) {
+    /** No fit, and why. */
+    public static DoseFit unknown(DoseModel model, Undefined cause) {
         return new DoseFit(model, new DoseCurve.Unknown(cause), cause.nan());
     }
 

@@ -5,12 +5,10 @@ import dev.minamo.numeric.Elementary;
 /**
  * Kummer's function {@code 1F1(alpha, alpha + beta, -d)}: the mean of {@code exp(-d R)} where R has the beta distribution of
  * {@code alpha} and {@code beta}. Given as {@code -log}, to about 1e-14 of it while the parameters are below 1e4; beyond that
- * the rounding of the logarithms of gamma functions shows. Formulas of the NIST Digital Library of Mathematical Functions.
- *
- * @param alpha above 0
- * @param beta above 0
+ * the rounding of the logarithms of gamma functions shows. Formulas of the NIST Digital Library of Mathematical Functions. Owned
+ * by one worker: it keeps what it needed once.
  */
-record Kummer(double alpha, double beta) {
+final class Kummer {
 
     private static final double PRECISION = 0x1p-56;
     /** Up to this dose the series of positive terms starts at its first term. */
@@ -18,6 +16,30 @@ record Kummer(double alpha, double beta) {
     /** The other exponential of the asymptotic expansion is left out below this logarithm of its part. */
     private static final double NOTHING = -38;
     private static final int MOST_TERMS = 10_000_000;
+
+    private final double alpha;
+    private final double beta;
+    /** Logarithms of gamma functions of the parameters and of their sum; NaN until needed. */
+    private double ofAlpha = Double.NaN;
+    private double ofBeta;
+    private double ofSum;
+
+    /**
+     * @param alpha above 0
+     * @param beta above 0
+     */
+    Kummer(double alpha, double beta) {
+        this.alpha = alpha;
+        this.beta = beta;
+    }
+
+    private void needGammas() {
+        if (Double.isNaN(ofAlpha)) {
+            ofAlpha = Elementary.lgamma(alpha);
+            ofBeta = Elementary.lgamma(beta);
+            ofSum = Elementary.lgamma(alpha + beta);
+        }
+    }
 
     /** {@code -log 1F1}: 0 at dose 0. */
     double escape(double dose) {
@@ -84,9 +106,10 @@ record Kummer(double alpha, double beta) {
             term /= ratio(dose, n);
             sum += term;
         }
+        needGammas();
         double log = peak * Elementary.log(dose) - Elementary.lgamma(peak + 1)
-                + Elementary.lgamma(beta + peak) - Elementary.lgamma(beta)
-                + Elementary.lgamma(alpha + beta) - Elementary.lgamma(alpha + beta + peak);
+                + Elementary.lgamma(beta + peak) - ofBeta
+                + ofSum - Elementary.lgamma(alpha + beta + peak);
         return dose - log - Elementary.log(sum);
     }
 
@@ -110,8 +133,8 @@ record Kummer(double alpha, double beta) {
             return Double.NaN;
         }
         double logDose = Elementary.log(dose);
-        double ofBeta = Elementary.lgamma(beta);
-        double other = (alpha - beta) * logDose - dose + ofBeta - Elementary.lgamma(alpha);
+        needGammas();
+        double other = (alpha - beta) * logDose - dose + ofBeta - ofAlpha;
         if (other > NOTHING) {
             return Double.NaN;
         }
@@ -125,7 +148,7 @@ record Kummer(double alpha, double beta) {
             term *= ratio;
             sum += term;
         }
-        return alpha * logDose + ofBeta - Elementary.lgamma(alpha + beta) - Elementary.log(sum);
+        return alpha * logDose + ofBeta - ofSum - Elementary.log(sum);
     }
 
     /** The derivative of {@link #escape} by the logarithm of the dose, itself known (13.3.15). */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -59,22 +60,27 @@ final class SpecReader {
     }
 
     private Spec bootstrap(JsonNode root) {
-        var reader = new JsonReader(root, "", faults, KEYS);
+        boolean doses = DoseReader.asked(root);
+        var reader = new JsonReader(root, "", faults, doses
+                ? Stream.concat(KEYS.stream(), DoseReader.KEYS.stream()).toList()
+                : KEYS);
         var kind = reader.required("kind");
         if (!kind.isEmpty() && !kind.equals("bootstrap")) {
             reader.fault("/kind", "There is no kind of job called %s.".formatted(
                     Refusal.quote(kind)), Catalog.current().kinds());
         }
-        var model = reader.value("model").isEmpty() ? null : ModelReader.model(reader);
-        var resampling = resampling(reader, "ordinary");
+        var model = doses || reader.value("model").isEmpty() ? null : ModelReader.model(reader);
+        var resampling = resampling(reader, doses ? "binomial_observed" : "ordinary");
         var spec = new BootstrapSpec(reader.required("dataset"), reader.text("name").orElse(null),
                 reader.texts("labels").orElse(List.of()),
                 replicates(reader, resampling.scheme()),
                 reader.integer("seed").orElse(null),
-                model == null ? statistics(reader) : noStatistics(reader), model, test(reader),
-                resampling, interval(reader, resampling.scheme()), precision(reader),
-                missing(reader), undefined(reader), generator(reader),
-                ModelReader.predict(reader));
+                model == null && !doses ? statistics(reader) : noStatistics(reader), model,
+                test(reader),
+                resampling,
+                interval(reader, doses ? "binomial_observed" : resampling.scheme()),
+                precision(reader), missing(reader), undefined(reader), generator(reader),
+                ModelReader.predict(reader), doses ? DoseReader.read(reader) : null);
         only(reader, "engine", "local");
         return spec;
     }

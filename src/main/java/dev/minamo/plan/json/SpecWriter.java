@@ -52,8 +52,13 @@ final class SpecWriter {
         if (spec.seed() != null) {
             root.put("seed", spec.seed());
         }
-        model(root, spec);
-        resampling(root.putObject("resampling"), spec);
+        if (spec.dose() == null) {
+            model(root, spec);
+            resampling(root.putObject("resampling"), spec);
+        } else {
+            DoseReader.write(root, spec.dose());
+            root.putObject("resampling").put("scheme", spec.resampling().scheme());
+        }
         interval(root, spec.interval());
         precision(root.putObject("precision"), spec.precision());
         tail(spec, root);

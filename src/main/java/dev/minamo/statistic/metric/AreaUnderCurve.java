@@ -27,9 +27,8 @@ public final class AreaUnderCurve {
 
     /** Of scores that are sorted already. Sums of whole numbers are exact, so that their order does not matter. */
     static double of(RadixOrder order, boolean[] events, int n, double @Nullable [] frequencies) {
-        int[] places = order.places();
         if (frequencies == null) {
-            return once(order, places, events, n);
+            return once(order, events, n);
         }
         double pairs = 0;
         double below = 0;
@@ -39,7 +38,7 @@ public final class AreaUnderCurve {
             double othersHere = 0;
             int end = start;
             do {
-                int at = places[end];
+                int at = order.place(end);
                 double frequency = frequencies[at];
                 double event = events[at] ? frequency : 0;
                 here += event;
@@ -57,23 +56,14 @@ public final class AreaUnderCurve {
     }
 
     /** The same in whole numbers. */
-    private static double once(RadixOrder order, int[] places, boolean[] events, int n) {
-        long twice = 0;
-        long below = 0;
-        for (int start = 0; start < n;) {
-            int end = start;
-            long here = 0;
-            do {
-                here += events[places[end]] ? 1 : 0;
-                end++;
-            } while (end < n && order.tied(end));
-            // Others before these: all that stand there but the events.
-            twice += here * (2 * (start - below) + (end - start - here));
-            below += here;
-            start = end;
+    private static double once(RadixOrder order, boolean[] events, int n) {
+        long count = 0;
+        for (int at = 0; at < n; at++) {
+            count += events[at] ? 1 : 0;
         }
-        return below > 0 && below < n
-                ? 0.5 * (double) twice / ((double) below * (double) (n - below))
+        return count > 0 && count < n
+                ? 0.5 * (double) order.twiceGreater(events, n)
+                        / ((double) count * (double) (n - count))
                 : Undefined.MISSING_CLASS.nan();
     }
 }

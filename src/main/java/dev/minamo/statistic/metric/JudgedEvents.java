@@ -119,7 +119,6 @@ final class JudgedEvents extends Judged {
         }
         var down = order();
         double[] f = frequencies();
-        int[] places = down.places();
         double events = events();
         double others = others();
         double above = 0;
@@ -136,7 +135,7 @@ final class JudgedEvents extends Judged {
             double here = 0;
             double othersHere = 0;
             for (int k = start; k < end; k++) {
-                int at = places[k];
+                int at = down.place(k);
                 here += happened[at] ? f[at] : 0;
                 othersHere += happened[at] ? 0 : f[at];
             }

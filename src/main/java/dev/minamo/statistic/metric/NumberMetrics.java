@@ -156,7 +156,9 @@ final class NumberMetrics {
         var m = judged.moments();
         double shift = m.meanY - m.meanP;
         double below = (m.yy + m.pp) / divisor + shift * shift;
-        return below > 0 ? 2 * m.yp / divisor / below : Undefined.CONSTANT.nan();
+        return below > 0
+                ? Math.clamp(2 * m.yp / divisor / below, -1.0, 1.0)
+                : Undefined.CONSTANT.nan();
     }
 
     private static double rmse(JudgedNumbers judged) {

@@ -1,7 +1,5 @@
 package dev.minamo.model.dose;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,6 +8,8 @@ import dev.minamo.random.Draws;
 import dev.minamo.resample.BinomialScheme;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Replicates of the trial of Ward against those of R: each limit within five standard errors, which errs once in 2e6. */
 class DoseBootstrapTest {

@@ -1,7 +1,5 @@
 package dev.minamo.model.dose;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.minamo.ReferenceCases;
 import dev.minamo.numeric.Undefined;
 import org.assertj.core.data.Percentage;
@@ -10,6 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Expected values are of R and scipy: see the cases. */
 class DoseFitterTest {

@@ -1,12 +1,12 @@
 package dev.minamo.model.dose;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Arrays;
 
 import dev.minamo.ReferenceCases;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class KummerTest {
 

@@ -1,0 +1,246 @@
+package dev.minamo.api;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import dev.minamo.ReferenceCases;
+import dev.minamo.RestClient;
+import dev.minamo.WithService;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+/** Fits, splits and metrics that other software got wrong: each test names the fault and the project where users met it. */
+class ModelFaultsEndToEndTest extends WithService {
+
+    private RestClient client;
+
+    @BeforeEach
+    void open() {
+        client = client();
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+    }
+
+    private JsonNode run(String csv, String spec) {
+        client.upload("model_fault", csv);
+        return client.run("{\"dataset\": \"model_fault\", \"seed\": 11, " + spec + "}");
+    }
+
+    private RestClient.Answer refused(String csv, String spec) {
+        client.upload("model_fault", csv);
+        var answer = client.post("/api/v1/jobs", "{\"dataset\": \"model_fault\", \"seed\": 11, "
+                + spec + "}", "Content-Type", "application/json");
+        assertThat(answer.status()).as(answer.raw().body()).isEqualTo(422);
+        return answer;
+    }
+
+    private List<List<Double>> heldOut(JsonNode result) {
+        return client.get("/api/v1/jobs/" + result.get("id").stringValue() + "/held_out").body()
+                .get("rows").valueStream()
+                .map(row -> row.valueStream().map(JsonNode::doubleValue).toList()).toList();
+    }
+
+    private static JsonNode metric(JsonNode result, String name) {
+        return result.get("metrics").valueStream()
+                .filter(m -> m.get("metric").stringValue().equals(name)).findFirst().orElseThrow();
+    }
+
+    /** scikit-learn #8564: a loss tested in the wrong direction, so that 1 - p was reported. */
+    @Test
+    void aLossIsTestedDownwards() {
+        var csv = "y,x\n" + IntStream.range(0, 40)
+                .mapToObj(i -> (i + (i * 7 % 5)) + "," + i).collect(Collectors.joining("\n"));
+        var score = """
+                "kind": "permutation", "replicates": 99, "score": {"model": {"family": "ols",
+                 "formula": "y ~ x"}, "metric": "%s", "resampling": {"scheme": "k_fold", "folds": 4}}""";
+        for (var expected : List.of(List.of("rmse", "less"), List.of("rsq_trad", "greater"))) {
+            var test = run(csv, score.formatted(expected.getFirst())).get("tests").get(0);
+            assertThat(test.get("alternative").stringValue()).isEqualTo(expected.getLast());
+            assertThat(test.get("p_value").doubleValue()).isEqualTo(0.01);
+        }
+    }
+
+    /** rsample #188, #356: all clusters drawn and none left out was an error. P(all 4 of 4) = 4!/4^4 = 9.4 %. */
+    @Test
+    void resamplesThatLeaveNothingOutAreCounted() {
+        var csv = "y,x,g\n" + IntStream.range(0, 20)
+                .mapToObj(i -> (i % 7) + "," + (i * 3 % 11) + ",g" + i % 4)
+                .collect(Collectors.joining("\n"));
+        var metric = metric(run(csv, """
+                "kind": "resample", "replicates": 4000, "model": {"family": "ols", "formula": "y ~ x"},
+                "resampling": {"scheme": "bootstrap_oob", "cluster": "g"}, "metrics": ["rmse"]"""),
+                "rmse");
+        double share = metric.get("undefined").get("nothing_left_out").doubleValue() / 4_000;
+        // Five standard errors of a share of 0.094 among 4,000.
+        assertThat(share).isCloseTo(24 / 256.0, within(5 * Math.sqrt(0.094 * 0.906 / 4_000)));
+        assertThat(metric.get("n_defined").longValue() + metric.get("n_undefined").longValue())
+                .isEqualTo(4_000);
+    }
+
+    /** scikit-learn #13124, #32540, #24656: groups were split, or every class shuffled the same way. */
+    @Test
+    void groupsStayTogetherAndSharesAreKept() {
+        var csv = "y,x,c,g\n" + IntStream.range(0, 60).mapToObj(i -> i + "," + (i * 7 % 13) + ","
+                + (i % 3 == 0 ? "a" : "b") + ",g" + i / 4).collect(Collectors.joining("\n"));
+        var rows = heldOut(run(csv, """
+                "kind": "resample", "model": {"family": "ols", "formula": "y ~ x"}, "resampling":
+                {"scheme": "k_fold", "folds": 5, "strata": "c", "cluster": "g"}, "metrics": ["rmse"]"""));
+        var folds = new java.util.TreeMap<Integer, HashSet<Integer>>();
+        int[] inFold = new int[5];
+        for (var row : rows) {
+            int fold = row.get(1).intValue();
+            folds.computeIfAbsent(row.get(0).intValue() / 4, _ -> new HashSet<>()).add(fold);
+            inFold[fold] += row.get(0).intValue() % 3 == 0 ? 1 : 0;
+        }
+        assertThat(folds.values()).hasSize(15).allMatch(each -> each.size() == 1);
+        assertThat(IntStream.of(inFold).boxed().toList()).allMatch(n -> n >= 3 && n <= 5);
+    }
+
+    /** scikit-learn #34828: with as many groups as folds, one fold stayed empty. */
+    @Test
+    void noFoldIsEmpty() {
+        var csv = "y,x,g\n" + IntStream.range(0, 30)
+                .mapToObj(i -> (i * 5 % 7) + "," + i + ",g" + (i < 20 ? 0 : i < 27 ? 1 : 2))
+                .collect(Collectors.joining("\n"));
+        var rows = heldOut(run(csv, """
+                "kind": "resample", "model": {"family": "ols", "formula": "y ~ x"}, "resampling":
+                {"scheme": "k_fold", "folds": 3, "cluster": "g"}, "metrics": ["rmse"]"""));
+        assertThat(rows.stream().map(row -> row.get(1)).distinct()).hasSize(3);
+    }
+
+    /** seaborn #1145, statsmodels #39: separated classes gave an error, or huge coefficients as if converged. */
+    @Test
+    void separationIsNamed() {
+        var answer = refused("y,x\nno,1\nno,2\nno,3\nyes,4\nyes,5\nyes,6\n", """
+                "kind": "bootstrap", "model": {"family": "binomial", "formula": "y ~ x", "event": "yes"}""");
+        assertThat(answer.raw().body()).contains("separat").contains("/model");
+        var spector = run(ReferenceCases.table("spector.csv"), """
+                "kind": "bootstrap", "replicates": 10000, "interval": {"methods": ["percentile"]},
+                "model": {"family": "binomial", "formula": "GRADE ~ PSI", "event": "1"}""");
+        var psi = spector.get("estimates").get(1);
+        var reference = ReferenceCases.named("models_mc", "separation-probability-spector")
+                .get("expected").get("probability_no_finite_mle").doubleValue();
+        double share = psi.get("n_undefined").doubleValue() / 10_000;
+        assertThat(share).isCloseTo(reference,
+                within(5 * Math.sqrt(reference * (1 - reference) / 10_000)));
+        assertThat(psi.get("undefined").propertyNames()).isSubsetOf("separation",
+                "missing_class", "rank_deficient");
+    }
+
+    /** rms #43, lavaan #289: many fits failed and a result was returned all the same. */
+    @Test
+    void tooManyFailedFitsFailTheJob() {
+        // The level c stands in one row of 12, so that e^-1 = 37 % of resamples cannot know its coefficient.
+        var csv = "y,g\n" + IntStream.range(0, 12)
+                .mapToObj(i -> (i * 5 % 7 + 1) + "," + (i == 0 ? "c" : i % 2 == 0 ? "a" : "b"))
+                .collect(Collectors.joining("\n"));
+        var result = run(csv, """
+                "kind": "bootstrap", "replicates": 500, "model": {"family": "poisson", "formula": "y ~ g"},
+                "interval": {"methods": ["percentile"]}""");
+        assertThat(result.get("state").stringValue()).isEqualTo("failed");
+        assertThat(result.get("estimates").get(0).get("undefined").get("rank_deficient")
+                .intValue()).isGreaterThan(100);
+    }
+
+    /** exploratory_func #815: an aliased column was dropped and its importance with it. */
+    @Test
+    void anAliasedColumnIsListed() {
+        var csv = "y,x,x2\n" + IntStream.range(0, 30)
+                .mapToObj(i -> (i + (i * 7 % 5)) + "," + i + "," + 2 * i)
+                .collect(Collectors.joining("\n"));
+        var answer = refused(csv, """
+                "kind": "permutation", "importance": {"model": {"family": "ols", "formula": "y ~ x + x2"},
+                "metric": "rmse"}""");
+        assertThat(answer.raw().body()).contains("x2");
+        var importance = run(csv, """
+                "kind": "permutation", "replicates": 99, "importance": {"model": {"family": "ols",
+                "formula": "y ~ x + x2", "coefficients": {"(Intercept)": 2, "x": 1, "x2": 0}},
+                "metric": "rmse"}""").get("importance");
+        assertThat(importance.get(1).get("column").stringValue()).isEqualTo("x2");
+        assertThat(importance.get(1).get("aliased").booleanValue()).isTrue();
+        assertThat(importance.get(1).get("importance").doubleValue()).isZero();
+        assertThat(importance.get(0).get("aliased").booleanValue()).isFalse();
+    }
+
+    private JsonNode estimate(String csv, String statistic) {
+        return run(csv, """
+                "kind": "bootstrap", "replicates": 99, "interval": null, "undefined": {"warn": 1, "fail": 1},
+                "statistics": [%s]""".formatted(statistic)).get("estimates").get(0);
+    }
+
+    /** yardstick #132, #171: the direction of the AUC was picked from the data, which turned 0 into 1. */
+    @Test
+    void theDirectionOfTheCurveIsNeverGuessed() {
+        var auc = estimate("t,s\nno,.9\nno,.8\nyes,.2\nyes,.1\n", """
+                {"name": "roc_auc", "truth": "t", "event": "yes", "probability": "s"}""");
+        assertThat(auc.get("estimate").doubleValue()).isZero();
+        assertThat(auc.get("undefined").get("missing_class").longValue()).isPositive();
+        // yardstick #187: one event for all.
+        assertThat(estimate("t,s\nno,.9\nno,.8\nyes,.2\nyes,.1\n", """
+                {"name": "roc_auc", "truth": "t", "event": "no", "probability": "s"}""")
+                .get("estimate").doubleValue()).isEqualTo(1);
+    }
+
+    /** yardstick #116, scikit-learn #17266: a constant prediction gave 0, 1 or minus infinity in silence. */
+    @Test
+    void aConstantPredictionHasNoCorrelation() {
+        var csv = "t,e\n1,2.5\n2,2.5\n3,2.5\n4,2.5\n";
+        client.upload("model_fault", csv);
+        var result = run(csv, """
+                "kind": "bootstrap", "replicates": 99, "interval": null, "undefined": {"warn": 1, "fail": 1},
+                "statistics": [{"metrics": ["rsq", "rmse", "rsq_trad"], "truth": "t", "estimate": "e"}]""");
+        var estimates = result.get("estimates");
+        assertThat(estimates.get(0).get("estimate").isNull()).isTrue();
+        assertThat(estimates.get(1).get("estimate").doubleValue()).isCloseTo(1.1180,
+                within(5e-5));
+        assertThat(estimates.get(2).get("estimate").doubleValue()).isZero();
+        assertThat(result.get("replicates").get("undefined").has("constant")).isTrue();
+    }
+
+    /** eli5 #262, deepchecks #573: missing values refused, or rows without a label carried along. */
+    @Test
+    void missingValuesArePermutedAndRowsWithoutALabelCounted() {
+        var csv = "y,x\n" + IntStream.range(0, 24).mapToObj(i -> (i == 3 ? "" : (i * 2 + i % 3))
+                + "," + (i == 5 || i == 9 ? "" : i)).collect(Collectors.joining("\n"));
+        var result = run(csv, """
+                "kind": "permutation", "replicates": 99, "missing": "omit", "importance": {"model":
+                {"family": "ols", "formula": "y ~ x", "steps": ["impute_median"]}, "metric": "rmse"}""");
+        assertThat(result.get("importance").get(0).get("importance").doubleValue()).isPositive();
+        assertThat(result.get("warnings").toString()).contains("1 row").contains("23 remain");
+    }
+
+    /** bofire #256: one row of data gave an uncontrolled error. */
+    @Test
+    void oneRowIsRefused() {
+        assertThat(refused("y,x\n1,2\n", """
+                "kind": "resample", "model": {"family": "ols", "formula": "y ~ x"},
+                "resampling": {"scheme": "leave_one_out"}""").raw().body())
+                .contains("at least 2 rows");
+    }
+
+    /** rsample #283: nested resampling copied the data for each inner split; here it takes row numbers alone. */
+    @Test
+    void nestedFoldsChooseSettings() {
+        var result = run(ReferenceCases.table("diabetes.csv"), """
+                "kind": "resample", "model": {"family": "ridge", "formula": "target ~ ."}, "resampling":
+                {"scheme": "nested", "folds": 10, "inner_folds": 10}, "metrics": ["rmse"],
+                "tune": {"penalty": [0.01, 10, 100000]}""");
+        var page = client.get("/api/v1/jobs/" + result.get("id").stringValue() + "/replicates")
+                .body();
+        assertThat(page.get("columns").get(1).stringValue()).isEqualTo("penalty");
+        for (JsonNode row : page.get("rows")) {
+            // 100,000 is far too much for 442 rows and is never the best.
+            assertThat(row.get(1).doubleValue()).isIn(0.01, 10.0);
+        }
+    }
+}
