@@ -18,7 +18,7 @@ final class ForestLearner implements Learner {
     private static final int TREE_SHIFT = 32;
     private static final long NODES = 1L << 31;
 
-    /** Of a forest. @param tried columns in each node */
+    /** How to grow them; {@code tried} is the number of columns in each node. */
     record Setting(int trees, int tried, TreeGrower.Limits limits) {}
 
     private final Training training;

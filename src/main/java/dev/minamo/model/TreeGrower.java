@@ -13,7 +13,7 @@ final class TreeGrower {
     /** Gains nearer to each other, in units of the sum of squares, are equal. */
     private static final double EQUAL = 1e-12;
 
-    /** When to stop. @param least rows in a leaf, counted with their frequency */
+    /** When to stop; {@code least} is the number of rows in a leaf, counted with their frequency. */
     record Limits(int depth, int least) {}
 
     /** Which columns are tried. */
