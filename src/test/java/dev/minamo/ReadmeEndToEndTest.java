@@ -23,7 +23,7 @@ class ReadmeEndToEndTest extends WithService {
 
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "docs/bootstrap.md", "docs/expressions.md",
-            "docs/permutation.md"})
+            "docs/permutation.md", "docs/models.md"})
     void everySampleRunsAndPrintsWhatThePageSays(String page) throws Exception {
         var readme = Files.readString(Path.of(page));
         var matcher = SAMPLE.matcher(readme);
