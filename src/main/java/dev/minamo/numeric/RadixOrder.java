@@ -17,6 +17,8 @@ public final class RadixOrder {
     private static final int MASK = DIGITS - 1;
     /** Steps of the insertion for each number, after which rounds on all digits are cheaper. */
     private static final int MOST_STEPS = 6;
+    /** Up to this many numbers an insertion alone is fastest. */
+    private static final int FEW = 64;
 
     /** What is sorted; not ours, not changed. */
     private double[] numbers = {};
@@ -24,7 +26,7 @@ public final class RadixOrder {
     private long[] parts = {};
     private long[] others = {};
     private long[] keys = {};
-    private final int[] starts = new int[2 * DIGITS];
+    private int[] starts = {};
 
     /** Sorts the first {@code n} numbers, which must stay as they are while the order is read. */
     public void sort(double[] x, int n) {
@@ -32,6 +34,16 @@ public final class RadixOrder {
         if (parts.length < n) {
             parts = new long[n];
             others = new long[n];
+        }
+        if (n <= FEW) {
+            for (int i = 0; i < n; i++) {
+                parts[i] = i;
+            }
+            insert(n, Long.MAX_VALUE);
+            return;
+        }
+        if (starts.length == 0) {
+            starts = new int[2 * DIGITS];
         }
         double least = Double.POSITIVE_INFINITY;
         double greatest = Double.NEGATIVE_INFINITY;

@@ -31,12 +31,14 @@ public final class Statistics {
             .flatMap(List::stream).toList();
 
     private static final List<StatisticType> ALL = Stream
-            .of(OWN, metrics(), List.<StatisticType>of(new ExpressionType()))
+            .of(OWN, metrics(), IntervalMetrics.all(),
+                    List.<StatisticType>of(new ExpressionType()))
             .flatMap(List::stream).toList();
 
     private static final List<String> CLOSED_VARIANCE = List.of("mean", "log_mean", "proportion",
             "sd",
-            "variance", "variance_population", "mean_difference", "pearson", "ratio_of_means");
+            "variance", "variance_population", "mean_difference", "pearson", "ratio_of_means",
+            "interval_width", "interval_score");
 
     private Statistics() {}
 

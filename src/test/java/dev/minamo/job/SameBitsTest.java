@@ -111,7 +111,11 @@ class SameBitsTest {
                 .map(name -> of(name, "truth", "half", "event", "1", "probability", "weight"));
         var classes = Stream.of("roc_auc_ovr", "top_k_accuracy").map(name -> of(name, "truth",
                 "group", "probabilities", List.of("weight", "days")));
-        return Stream.of(numbers, deviances,
+        var intervals = Stream.of(
+                of("interval_width", "lower", "weight", "upper", "days"),
+                of("interval_coverage", "truth", "days", "lower", "weight", "upper", "days"),
+                of("interval_score", "truth", "days", "lower", "weight", "upper", "weight"));
+        return Stream.of(numbers, deviances, intervals,
                 Stream.of(of("gamma_deviance", "truth", "days", "estimate", "days")), tables,
                 scores, classes).flatMap(each -> each).toList();
     }

@@ -24,8 +24,8 @@ class RadixOrderTest {
                         Double.MAX_VALUE, -Double.MAX_VALUE, 1, -1}[i])
                 .toArray();
         return List.of(new double[0], new double[]{3}, new double[]{2, 1},
-                random.doubles(40).toArray(), random.doubles(48).toArray(),
-                random.doubles(49).toArray(), random.doubles(5_000).toArray(),
+                random.doubles(40).toArray(), random.doubles(64).toArray(),
+                random.doubles(65).toArray(), random.doubles(5_000).toArray(),
                 random.doubles(5_000, -30, 30).toArray(),
                 random.doubles(5_000).map(v -> Math.rint(v * 20) / 20).toArray(),
                 DoubleStream.iterate(1, v -> v * 1.01).limit(4_000).toArray(),

@@ -105,7 +105,10 @@ record Asked(String name, Map<String, Object> keys) {
                         .map(name -> name + " truth=h event=yes probability=q"),
                 Stream.of("roc_auc", "roc_auc_ovr", "roc_auc_ovr average=weighted", "log_loss",
                         "brier", "top_k_accuracy")
-                        .map(name -> name + " truth=g probabilities=x|y|p"))
+                        .map(name -> name + " truth=g probabilities=x|y|p"),
+                Stream.of("interval_coverage truth=x lower=y upper=p",
+                        "interval_width lower=y upper=p",
+                        "interval_score truth=x lower=y upper=p level=0.9"))
                 .flatMap(text -> text).map(Asked::of);
     }
 }

@@ -90,7 +90,7 @@ class CatalogPropertyTest {
     }
 
     /** A resample as a table of its own, in which each drawn row stands as often as it was drawn. */
-    @Property(tries = 200, seed = "63")
+    @Property(tries = 100, seed = "63")
     void countsAreRowsOfATable(@ForAll @IntRange(min = 6, max = 30) int rows, @ForAll long seed) {
         int[] counts = new OrdinaryScheme(rows).newResampler(seed).counts(0).clone();
         int[] drawn = IntStream.range(0, rows)

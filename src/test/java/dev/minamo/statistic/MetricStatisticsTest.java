@@ -262,4 +262,19 @@ class MetricStatisticsTest {
                 .label(new Arguments(Map.of("truth", "y", "estimate", ".pred"))))
                 .isEqualTo("Root mean squared error of .pred for y");
     }
+
+    @Test
+    void intervalsAreJudgedByCoverageWidthAndScore() {
+        var sample = Sample.builder(4, Reductions.scalar())
+                .numbers("y", new double[]{1, 2, 3, 4}).numbers("low", new double[]{1, 3, 2, 1})
+                .numbers("high", new double[]{2, 5, 4, 3}).build();
+
+        // Rows 1 and 3 are covered; rows 2 and 4 miss by one each.
+        assertThat(bind("interval_coverage truth=y lower=low upper=high", sample).observed())
+                .isEqualTo(0.5);
+        assertThat(bind("interval_width lower=low upper=high", sample).observed())
+                .isEqualTo(7 / 4.0);
+        assertThat(bind("interval_score truth=y lower=low upper=high level=0.5", sample)
+                .observed()).isEqualTo((7 + 4 * 2) / 4.0);
+    }
 }

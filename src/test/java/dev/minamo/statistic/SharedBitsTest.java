@@ -33,7 +33,8 @@ class SharedBitsTest {
     /** Summed as rows are drawn. */
     private static final Set<String> BY_ROWS = Set.of("mean", "sum", "log_mean", "mape", "smape",
             "mpe", "huber_loss", "pseudo_huber", "pinball", "rmsle", "mase", "poisson_deviance",
-            "gamma_deviance", "tweedie_deviance", "log_loss", "brier", "top_k_accuracy");
+            "gamma_deviance", "tweedie_deviance", "log_loss", "brier", "top_k_accuracy",
+            "interval_width", "interval_score");
     /** Cost the square of the rows. */
     private static final Set<String> SLOW = Set.of("hodges_lehmann", "theil_sen", "kendall",
             "hodges_lehmann_shift");
