@@ -57,12 +57,26 @@ final class JobFacts {
                                     .ofMillis((long) (1_000 * stopped.ceilingSeconds())))
                                     + ".")));
         }
+        predicted(result).ifPresent(facts::add);
         facts.add(new Fact("Seed", Long.toString(job.seed()), "mono"));
         facts.add(Fact.of("Asked for", Words.exact(job.createdAt())));
         if (result != null && result.digest() != null) {
             facts.add(new Fact("Digest", result.digest(), "mono"));
         }
         return List.copyOf(facts);
+    }
+
+    private static Optional<Fact> predicted(@Nullable JobResult result) {
+        var made = result == null ? null : result.models().predictions();
+        return made == null
+                ? Optional.empty()
+                : Optional.of(Fact.of("Predicted", "%s, each with %s of %s"
+                        .formatted(Words.figures(made.rows(), "row", "rows"),
+                                Words.list(made.probabilities().stream().map(Words::percent)
+                                        .map(text -> "the " + text + " quantile").toList()),
+                                made.interval().equals("prediction")
+                                        ? "new observations"
+                                        : "expected values")));
     }
 
     /** Those of a test. */

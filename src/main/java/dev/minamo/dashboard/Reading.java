@@ -52,7 +52,9 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
             return Subject.of(spec.statistics().get(i));
         }
         var name = result.estimates().get(i).name();
-        return Subject.ofCoefficient(name);
+        return spec.dose() == null
+                ? Subject.ofCoefficient(name)
+                : Subject.ofDoseResponse(name);
     }
 
     private static Reading of(Subject subject, Estimate estimate, List<Settling> settlings) {

@@ -30,6 +30,12 @@ record Subject(String before, String title, @Nullable Double none) {
         return new Subject("The coefficient of " + quoted + " is ", quoted, 0.0);
     }
 
+    /** A parameter of a dose response, an effective dose or a risk. */
+    static Subject ofDoseResponse(String name) {
+        var quoted = Words.quoted(name);
+        return new Subject(quoted + " is ", quoted, null);
+    }
+
     private static Subject byName(StatisticSpec spec) {
         var title = title(spec);
         return switch (spec.name()) {
