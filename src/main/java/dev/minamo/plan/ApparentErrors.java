@@ -8,18 +8,22 @@ import dev.minamo.numeric.Undefined;
 import dev.minamo.statistic.metric.Metric;
 import dev.minamo.statistic.metric.Metric.RowLoss;
 import dev.minamo.statistic.metric.MetricSet;
+import dev.minamo.statistic.metric.NoInformation;
+import dev.minamo.statistic.metric.Truth;
 
 /** How wrong a model is about the rows it was fitted to. Made once for a job, before it is accepted. */
 final class ApparentErrors {
 
-    /** Rows up to which every prediction is held against every row. */
-    private static final int MOST_PAIRED = 20_000;
+    /** Rows up to which every prediction is held against every row while a job is checked. */
+    static final int MOST_PAIRED = 30_000;
 
+    private final Truth truth;
     private final int[] rows;
     private final int outputs;
     private final double[] predictions;
 
     ApparentErrors(Model model) {
+        this.truth = model.truth();
         this.rows = new int[model.truth().rows()];
         this.outputs = model.truth().outputs();
         this.predictions = new double[rows.length * outputs];
@@ -50,22 +54,9 @@ final class ApparentErrors {
         return sum / rows.length;
     }
 
-    /**
-     * The mean loss of each row with the prediction of each row (Efron and Tibshirani 1997, eq. 27). Of long tables, of every row with
-     * the predictions of as many rows as fit, evenly spaced.
-     */
-    double noInformation(RowLoss loss) {
-        int step = Math.max(1, Math.ceilDiv(rows.length, MOST_PAIRED));
-        double sum = 0;
-        long pairs = 0;
-        for (int row : rows) {
-            double ofRow = 0;
-            for (int other = 0; other < rows.length; other += step) {
-                ofRow += loss.of(row, predictions, other * outputs);
-                pairs++;
-            }
-            sum += ofRow;
-        }
-        return pairs == 0 ? Undefined.TOO_FEW_ROWS.nan() : sum / pairs;
+    /** The mean loss of each row with the prediction of each row (Efron and Tibshirani 1997, eq. 27). */
+    double noInformation(Metric metric) {
+        return NoInformation.rate(metric, truth, rows, rows.length, predictions).orElse(
+                Undefined.UNSPECIFIED.nan());
     }
 }

@@ -323,10 +323,19 @@ final class ResamplePlanner {
                         Metrics.all().stream().map(MetricType::name).toList()));
                 continue;
             }
+            boolean shares = List.of("accuracy", "roc_auc").contains(measure.metric());
+            if (plus && !shares && models.judged().getFirst().model().truth()
+                    .rows() > ApparentErrors.MOST_PAIRED) {
+                faults.add(Fault.at("/resampling/scheme",
+                        "The error without information of %s holds every prediction against every row; that is offered up to %,d rows."
+                                .formatted(measure.metric(), ApparentErrors.MOST_PAIRED),
+                        List.of("632")));
+                continue;
+            }
             var of = errors.get(measure.ofModel());
             corrections.add(loss.isPresent()
                     ? new SplitPlan.Correction(of.apparent(loss.get()),
-                            plus ? of.noInformation(loss.get()) : Double.NaN)
+                            plus ? of.noInformation(metric) : Double.NaN)
                     : new SplitPlan.Correction(1 - of.metric(metric), 0.5));
         }
         refuseIfAny();

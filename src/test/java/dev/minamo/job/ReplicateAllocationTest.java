@@ -92,7 +92,15 @@ class ReplicateAllocationTest {
         }
     }
 
+    /** In two jobs, since one takes a hundred statistics. */
     private void assertNothingAllocated(ResamplingSpec scheme, List<StatisticSpec> statistics,
+            Kernels kernels) {
+        int half = statistics.size() / 2;
+        assertNoneAllocates(scheme, statistics.subList(0, half), kernels);
+        assertNoneAllocates(scheme, statistics.subList(half, statistics.size()), kernels);
+    }
+
+    private void assertNoneAllocates(ResamplingSpec scheme, List<StatisticSpec> statistics,
             Kernels kernels) {
         var plain = BootstrapSpec.of("t", 1_000_000, statistics);
         var spec = new BootstrapSpec("t", null, List.of(), plain.replicates(), 7L, statistics,
