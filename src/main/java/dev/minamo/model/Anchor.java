@@ -81,7 +81,7 @@ final class Anchor {
 
     /** Of a first fit: a step of this length leaves nothing that matters. */
     static double close(double[] point) {
-        return 1e-10 * (1 + Math.sqrt(EightLanes.dot(point, point, 0, point.length)));
+        return 1e-12 * (1 + Math.sqrt(EightLanes.dot(point, point, 0, point.length)));
     }
 
     /** About a maximum that was found. */

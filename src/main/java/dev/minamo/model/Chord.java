@@ -9,6 +9,8 @@ final class Chord {
     /** In standard errors: what is left is below this. */
     static final double CLOSE = 1e-9;
     private static final int MOST_STEPS = 60;
+    /** The slowest that steps may shrink and be trusted a little. */
+    private static final double MOST = 0.9;
 
     private final Anchor anchor;
     private final ScorePass pass;
@@ -40,6 +42,7 @@ final class Chord {
         acceleration.clear();
         double before = Double.POSITIVE_INFINITY;
         double earlier = Double.POSITIVE_INFINITY;
+        double slowest = 0;
         int slow = 0;
         for (int i = 0; i < MOST_STEPS; i++) {
             passes = i + 1;
@@ -53,11 +56,14 @@ final class Chord {
             if (!Double.isFinite(length)) {
                 return false;
             }
-            // One step may be short by luck, two hardly are: the next shrinks no more than these did.
+            slowest = Math.max(slowest, i == 0 ? 0 : length / before);
+            // One step may be short by luck, two hardly are: the next shrinks no more than these did. Where steps shrink slowly the
+            // information of the resample is far from the identity, and more is left than a gradient tells.
             double shrinks = i == 0
                     ? 1
                     : Math.max(length / before, i == 1 ? 0 : Math.sqrt(length / earlier));
-            if (length * Math.min(1, shrinks) <= CLOSE) {
+            double trust = 1 - Math.min(MOST, slowest);
+            if (length * Math.min(1, shrinks) <= CLOSE * trust * trust * trust) {
                 acceleration.move(point, step);
                 return true;
             }

@@ -1,5 +1,7 @@
 package dev.minamo.model;
 
+import java.util.Arrays;
+
 import dev.minamo.numeric.Elementary;
 
 /**
@@ -60,6 +62,11 @@ abstract sealed class Curve {
     /** Whether all of them are. */
     boolean everywhere() {
         return link.everywhere();
+    }
+
+    /** Whether the information is near the curvature wherever the likelihood matters, so that scoring is nearly Newton's iteration. */
+    boolean newton() {
+        return true;
     }
 
     /** As {@link GlmFamily#deviance}, where digits of a mean near its bound would be lost. */
@@ -269,7 +276,7 @@ abstract sealed class Curve {
         void derive(double[] predictors, double[] responses, int from, int length,
                 double[] scores, double[] information) {
             scores(predictors, responses, from, length, scores);
-            java.util.Arrays.fill(information, 0, length, 1);
+            Arrays.fill(information, 0, length, 1);
         }
     }
 
@@ -278,6 +285,11 @@ abstract sealed class Curve {
 
         private Plain(GlmFamily family, SmoothLink link) {
             super(family, link);
+        }
+
+        @Override
+        boolean newton() {
+            return family instanceof GlmFamily.NegativeBinomial;
         }
 
         @Override

@@ -94,10 +94,11 @@ final class FirthFitter extends LinearFitter {
             return fail(Undefined.RANK_DEFICIENT);
         }
         double before = Double.POSITIVE_INFINITY;
+        double earlier = Double.POSITIVE_INFINITY;
         for (int i = 0; i < Scoring.MOST_STEPS; i++) {
             cholesky.solve(gradient, step);
             double length = Math.sqrt(EightLanes.dot(step, step, 0, step.length));
-            if (length * (i == 0 ? 1 : Math.min(1, length / before)) <= CLOSE
+            if (Scoring.left(i, length, before, earlier) <= CLOSE
                     * (1 + Math.sqrt(EightLanes.dot(point, point, 0, point.length)))) {
                 add(point, 1);
                 coordinates.external(point, coefficients);
@@ -106,6 +107,7 @@ final class FirthFitter extends LinearFitter {
             if (!advance()) {
                 return fail(Undefined.NO_CONVERGENCE);
             }
+            earlier = before;
             before = length;
         }
         return fail(Undefined.NO_CONVERGENCE);

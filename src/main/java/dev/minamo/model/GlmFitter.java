@@ -99,7 +99,7 @@ class GlmFitter extends LinearFitter {
             return true;
         }
         Arrays.fill(point, 0);
-        return scoring.run(point, Chord.CLOSE) || fail(scoring.cause());
+        return scoring.run(point, Chord.CLOSE / 10) || fail(scoring.cause());
     }
 
     @Override

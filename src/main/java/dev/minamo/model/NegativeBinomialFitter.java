@@ -53,6 +53,6 @@ final class NegativeBinomialFitter extends GlmFitter {
             return true;
         }
         System.arraycopy(before, 0, point, 0, point.length);
-        return scoring.run(point, Chord.CLOSE) || fail(scoring.cause());
+        return scoring.run(point, Chord.CLOSE / 10) || fail(scoring.cause());
     }
 }

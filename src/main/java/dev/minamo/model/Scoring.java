@@ -6,7 +6,8 @@ import dev.minamo.numeric.Undefined;
 
 /**
  * Fisher's scoring, which is iteratively reweighted least squares, with steps halved until the deviance does not grow (McCullagh and
- * Nelder 1989, 2.5). A pass costs O(n p^2). Scratch of one worker.
+ * Nelder 1989, 2.5). Where the expected information is far from the observed one, scoring alone may go round in circles about the
+ * maximum: there its steps are accelerated. A pass costs O(n p^2). Scratch of one worker.
  */
 final class Scoring {
 
@@ -14,6 +15,8 @@ final class Scoring {
     private static final int MOST_HALVINGS = 30;
     /** Below this, times p, a pivot is rounding. */
     static final double ROUNDING = 1e-14;
+    /** Steps this many times too long may be all that rounding allows. */
+    private static final double ROUNDED = 1000;
     /** What a deviance may grow by rounding. */
     private static final double SLACK = 1e-11;
 
@@ -24,6 +27,7 @@ final class Scoring {
     private final double[] gradient;
     private final double[] step;
     private final double[] trial;
+    private final Acceleration acceleration;
     private double objective;
     private Undefined cause = Undefined.UNSPECIFIED;
 
@@ -35,6 +39,7 @@ final class Scoring {
         this.gradient = new double[size];
         this.step = new double[size];
         this.trial = new double[size];
+        this.acceleration = new Acceleration(size);
     }
 
     /** Why there is no fit. */
@@ -63,7 +68,9 @@ final class Scoring {
         if (!evaluate(point)) {
             return fail(Undefined.OUTSIDE_DOMAIN);
         }
+        acceleration.clear();
         double before = Double.POSITIVE_INFINITY;
+        double earlier = Double.POSITIVE_INFINITY;
         for (int i = 0; i < MOST_STEPS; i++) {
             if (!(cholesky.factor() > ROUNDING * size)) {
                 return fail(pass.curve().family instanceof GlmFamily.Binomial
@@ -72,19 +79,27 @@ final class Scoring {
             }
             cholesky.solve(gradient, step);
             double length = Math.sqrt(EightLanes.dot(step, step, 0, size));
-            if (length * (i == 0 ? 1 : Math.min(1, length / before)) <= close) {
+            if (left(i, length, before, earlier) <= close) {
                 add(point, 1);
                 return true;
             }
             if (!advance(point)) {
-                return fail(Undefined.NO_CONVERGENCE);
+                return length <= ROUNDED * close || fail(Undefined.NO_CONVERGENCE);
             }
             if (penalty.none() && Separation.along(pass, point, step)) {
                 return fail(Undefined.SEPARATION);
             }
+            earlier = before;
             before = length;
         }
-        return fail(Undefined.NO_CONVERGENCE);
+        return before <= ROUNDED * close || fail(Undefined.NO_CONVERGENCE);
+    }
+
+    /** What is left after a step, where steps go on to shrink as the last did, or the last two if these shrank less. */
+    static double left(int steps, double length, double before, double earlier) {
+        double last = Math.max(length / before, steps == 1 ? 0 : Math.sqrt(length / earlier));
+        double shrinks = steps == 0 ? 0.5 : Math.min(0.999, last);
+        return length * shrinks / (1 - shrinks);
     }
 
     private boolean fail(Undefined why) {
@@ -95,6 +110,14 @@ final class Scoring {
     /** By the step or a half of it, a quarter, …, the first that does not make things worse. */
     private boolean advance(double[] point) {
         double allowed = objective + SLACK * (Math.abs(objective) + 1);
+        if (!pass.curve().newton()) {
+            System.arraycopy(point, 0, trial, 0, size);
+            acceleration.move(trial, step);
+            if (evaluate(trial) && objective <= allowed) {
+                System.arraycopy(trial, 0, point, 0, size);
+                return true;
+            }
+        }
         double share = 1;
         for (int halving = 0; halving < MOST_HALVINGS; halving++) {
             System.arraycopy(point, 0, trial, 0, size);

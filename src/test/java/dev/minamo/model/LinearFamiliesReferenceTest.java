@@ -1,12 +1,16 @@
 package dev.minamo.model;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import dev.minamo.resample.Kernels;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -16,6 +20,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 class LinearFamiliesReferenceTest {
 
     private static final Kernels KERNELS = Kernels.scalar();
+    /** R's iteration ends where the deviance stands still, which tells coefficients to half the digits. */
+    private static final Comparator<Double> CLOSE = (a, b) -> Math.abs(a - b) <= 1e-7 * Math.abs(b)
+            ? 0
+            : Double.compare(a, b);
 
     @ParameterizedTest
     @ValueSource(strings = {"ols-mtcars-mpg-wt-hp", "ols-mtcars-weighted",
@@ -40,6 +48,48 @@ class LinearFamiliesReferenceTest {
 
         check(bind(reference, family, reference.get("spec").path("link").asString(null), event,
                 null), reference);
+    }
+
+    /** Links, weights and offsets that the cases leave out. */
+    @ParameterizedTest
+    @MethodSource("glms")
+    void numbersOfGlm(List<String> line) {
+        var table = line.get(2);
+        var formula = Formula.parse(line.get(3), ModelTables.columns(table));
+        var model = Models.named(line.get(0)).orElseThrow().bind(
+                new ModelRequest(line.get(0), line.get(1), formula, text(line.get(5)),
+                        text(line.get(4)), null, List.of(), Map.of()),
+                ModelTables.whole(table, formula), KERNELS, 1);
+        var report = model.report().orElseThrow();
+
+        assertThat(report.coefficients()).usingComparatorForType(CLOSE, Double.class)
+                .containsExactlyElementsOf(numbers(line.get(6)));
+        assertThat(report.standardErrors()).usingComparatorForType(CLOSE, Double.class)
+                .containsExactlyElementsOf(numbers(line.get(7)));
+        assertThat(Arrays.asList(report.deviance(), report.nullDeviance(), report.dispersion()))
+                .usingComparatorForType(CLOSE, Double.class)
+                .containsExactlyElementsOf(numbers(String.join(" ", line.subList(8, 11))));
+        if (line.get(11).equals("NA")) {
+            assertThat(report.logLikelihood()).isNull();
+            assertThat(report.aic()).isNull();
+        } else {
+            assertThat(Arrays.asList(report.logLikelihood(), report.aic(), report.bic()))
+                    .usingComparatorForType(CLOSE, Double.class)
+                    .containsExactlyElementsOf(numbers(String.join(" ", line.subList(11, 14))));
+        }
+    }
+
+    static Stream<List<String>> glms() {
+        return ModelTables.text("glm.csv").lines().filter(line -> !line.startsWith("#"))
+                .map(line -> List.of(line.split("\\|", -1)));
+    }
+
+    private static @Nullable String text(String cell) {
+        return cell.isEmpty() ? null : cell;
+    }
+
+    private static List<Double> numbers(String cell) {
+        return Arrays.stream(cell.split(" ")).map(Double::valueOf).toList();
     }
 
     static Model bind(JsonNode reference, String family, @Nullable String link,
@@ -110,7 +160,7 @@ class LinearFamiliesReferenceTest {
                         table.equals("breast_cancer.csv") ? "diagnosis ~" : "y ~"),
                 ModelTables.columns(table)));
         double[] frequencies = new double[model.truth().rows()];
-        java.util.Arrays.fill(frequencies, 1);
+        Arrays.fill(frequencies, 1);
         var fitter = model.newFitter();
         double[] out = new double[1];
         assertThat(fitter.fit(frequencies, 0)).isTrue();

@@ -108,6 +108,11 @@ final class ModelTables {
                 .map(line -> List.of(line.replace("\"", "").split(","))).toList();
     }
 
+    /** A file of its own, beside the cases. */
+    static String text(String file) {
+        return read(file);
+    }
+
     private static String read(String path) {
         try (var in = ModelTables.class.getResourceAsStream("/reference/" + path)) {
             if (in == null) {

@@ -58,8 +58,7 @@ class ResampledFitPropertyTest {
     }
 
     /**
-     * Coefficients agree to 1e-8 of their standard errors at most: what is left of the chord is below 1e-9 of them, and normal equations
-     * from nothing are no more exact here.
+     * Coefficients agree to 1e-8 of their standard errors: with a fit from nothing, and with where one more step of it would lead.
      */
     @ParameterizedTest
     @CsvSource({"binomial,logit,event", "binomial,probit,event", "binomial,cloglog,event",
@@ -78,21 +77,32 @@ class ResampledFitPropertyTest {
                 for (int i = 0; i < 12; i++) {
                     double[] frequencies = Arrays.stream(resampler.counts(i)).asDoubleStream()
                             .toArray();
-                    double[] cold = new Cold(model, family, link,
-                            weighted ? column(sample, "weight") : null).fit(frequencies);
+                    var textbook = new Cold(model, family, link,
+                            weighted ? column(sample, "weight") : null);
+                    double[] cold = textbook.fit(frequencies);
                     if (fitter.fit(frequencies, i)) {
                         fitter.coefficients(warm);
                         fits++;
+                        double[] further = textbook.step(frequencies, warm);
                         for (int j = 0; j < warm.length; j++) {
                             double unit = model.report().orElseThrow().standardErrors().get(j);
                             assertThat(warm[j]).as(model.coefficients().get(j) + " of " + i)
-                                    .isCloseTo(cold[j], within(1e-8 * unit));
+                                    .isCloseTo(further[j], within(1e-8 * unit))
+                                    .isCloseTo(cold[j],
+                                            within((goesRound(family, link) ? 1e-4 : 1e-8)
+                                                    * unit));
                         }
                     }
                 }
                 assertThat(fits).as(rows + " rows").isGreaterThan(rows > 100 ? 11 : 8);
             }
         }
+    }
+
+    /** Where the information is far from the curvature, plain scoring ends in a circle about the maximum. */
+    private static boolean goesRound(String family, String link) {
+        return family.equals("inverse_gaussian")
+                || (family.equals("gaussian") && link.equals("log"));
     }
 
     private static double[] column(Sample sample, String name) {
@@ -181,6 +191,12 @@ class ResampledFitPropertyTest {
                 }
             }
             return predictors;
+        }
+
+        private double[] step(double[] frequencies, double[] beta) {
+            int[] rows = IntStream.range(0, frequencies.length)
+                    .filter(row -> frequencies[row] > 0).toArray();
+            return step(rows, frequencies, predictors(rows, beta));
         }
 
         private double[] step(int[] rows, double[] frequencies, double[] predictors) {
