@@ -31,6 +31,11 @@ public final class ReferenceCases {
         return text("reference/data/" + file);
     }
 
+    /** Another file under {@code reference}. */
+    public static String file(String name) {
+        return text("reference/" + name);
+    }
+
     private static String text(String resource) {
         try (var in = ReferenceCases.class.getClassLoader().getResourceAsStream(resource)) {
             if (in == null) {

@@ -13,6 +13,7 @@ import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.job.Jobs;
 import dev.minamo.job.ReplicateTable;
+import dev.minamo.job.ReplicateTable.Part;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -30,7 +31,7 @@ import reactor.core.publisher.Flux;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The replicates of a job by range: JSON for a page of them, CSV and Arrow for all. Written to the client as it
+ * The rows of a job by range, replicates, predictions and what was said of rows left out: JSON for a page of them, CSV and Arrow for all. Written to the client as it
  * reads; memory does not grow with their number.
  */
 @RestController
@@ -60,19 +61,54 @@ final class ReplicatesController {
             @RequestParam(required = false) @Nullable Long to,
             @RequestParam(required = false) @Nullable String format,
             @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept) {
-        var wanted = TableFormat.of(format, accept);
-        var table = jobs.replicates(JobsController.id(id));
+        return rows(id, Part.REPLICATES, new Range(from, to), TableFormat.of(format, accept));
+    }
+
+    /** @param of {@code quantiles} over replicates, or {@code replicates} for every single prediction, where they were kept */
+    @GetMapping("/api/v1/jobs/{id}/predictions")
+    ResponseEntity<Flux<DataBuffer>> predictions(@PathVariable String id,
+            @RequestParam(required = false) @Nullable Long from,
+            @RequestParam(required = false) @Nullable Long to,
+            @RequestParam(required = false) @Nullable String format,
+            @RequestParam(defaultValue = "quantiles") String of,
+            @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept) {
+        var part = switch (of) {
+            case "quantiles" -> Part.PREDICTIONS;
+            case "replicates" -> Part.KEPT;
+            default -> throw new Refusal(Refusal.Code.BAD_PARAMETER,
+                    "%s are no predictions.".formatted(Refusal.quote(of)),
+                    List.of(Fault.at("/of", "Which predictions.",
+                            List.of("quantiles", "replicates"))));
+        };
+        return rows(id, part, new Range(from, to), TableFormat.of(format, accept));
+    }
+
+    @GetMapping("/api/v1/jobs/{id}/held_out")
+    ResponseEntity<Flux<DataBuffer>> heldOut(@PathVariable String id,
+            @RequestParam(required = false) @Nullable Long from,
+            @RequestParam(required = false) @Nullable Long to,
+            @RequestParam(required = false) @Nullable String format,
+            @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept) {
+        return rows(id, Part.HELD_OUT, new Range(from, to), TableFormat.of(format, accept));
+    }
+
+    private record Range(@Nullable Long from, @Nullable Long to) {}
+
+    private ResponseEntity<Flux<DataBuffer>> rows(String id, Part part, Range range,
+            TableFormat wanted) {
+        var table = jobs.rows(JobsController.id(id), part);
         try {
-            long first = from == null ? 0 : from;
-            long last = to == null ? end(table, first, wanted) : to;
+            long first = range.from() == null ? 0 : range.from();
+            long last = range.to() == null ? end(table, first, wanted) : range.to();
             if (first < 0 || first > last || last > table.size()) {
                 throw new Refusal(Refusal.Code.BAD_PARAMETER,
-                        "from %d to %d is not a range of the %d replicates.".formatted(first, last,
+                        "from %d to %d is not a range of the %d rows.".formatted(first, last,
                                 table.size()),
                         List.of(Fault.at(first > last || first < 0 ? "/from" : "/to",
                                 "0 <= from <= to <= %d".formatted(table.size()))));
             }
-            return answer(id, table, first, last, wanted);
+            return answer(part.name().toLowerCase(Locale.ROOT) + "-" + id, table, first, last,
+                    wanted);
         } catch (RuntimeException e) {
             table.close();
             throw e;
@@ -83,7 +119,7 @@ final class ReplicatesController {
         return format == TableFormat.JSON ? Math.min(table.size(), first + 1_000) : table.size();
     }
 
-    private ResponseEntity<Flux<DataBuffer>> answer(String id, ReplicateTable table, long from,
+    private ResponseEntity<Flux<DataBuffer>> answer(String file, ReplicateTable table, long from,
             long to,
             TableFormat format) {
         var answer = ResponseEntity.ok().varyBy(HttpHeaders.ACCEPT);
@@ -96,16 +132,16 @@ final class ReplicatesController {
                 }
             }
             case CSV -> answer.contentType(TableFormat.CSV.mediaType())
-                    .header(HttpHeaders.CONTENT_DISPOSITION, attachment(id, "csv"))
+                    .header(HttpHeaders.CONTENT_DISPOSITION, attachment(file, "csv"))
                     .body(written(table, out -> Csv.write(table, from, to, out)));
             case ARROW -> answer.contentType(TableFormat.ARROW.mediaType())
-                    .header(HttpHeaders.CONTENT_DISPOSITION, attachment(id, "arrows"))
+                    .header(HttpHeaders.CONTENT_DISPOSITION, attachment(file, "arrows"))
                     .body(written(table, out -> table.stream(out, from, to)));
         };
     }
 
-    private static String attachment(String id, String suffix) {
-        return "attachment; filename=\"replicates-%s.%s\"".formatted(id, suffix);
+    private static String attachment(String file, String suffix) {
+        return "attachment; filename=\"%s.%s\"".formatted(file, suffix);
     }
 
     private static Page page(ReplicateTable table, long from, long to) {

@@ -4,9 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import dev.minamo.api.ModelJson.FitJson;
+import dev.minamo.api.ModelJson.PredictionsJson;
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.Histogram;
+import dev.minamo.inference.ImportanceSummary;
 import dev.minamo.inference.Interval;
+import dev.minamo.inference.MetricSummary;
+import dev.minamo.inference.ModelComparison;
 import dev.minamo.inference.PValueTrace;
 import dev.minamo.inference.Settling;
 import dev.minamo.inference.TestSummary;
@@ -20,7 +25,9 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
         List<TestSummary> tests, List<Diagnostics> diagnostics, List<SettlingJson> settling,
         List<PValueTrace.Trace> pSettling,
         List<JobResult.Warning> warnings,
-        JobResult.@Nullable Card card, @Nullable String digest) {
+        JobResult.@Nullable Card card, @Nullable String digest, @Nullable FitJson fit,
+        List<MetricSummary> metrics, List<ModelComparison> comparisons,
+        List<ImportanceSummary> importance, @Nullable PredictionsJson predictions) {
 
     record EstimateJson(String name, @Nullable Double estimate, @Nullable Double bias,
             @Nullable Double standardError, long nUsed, long nUndefined,
@@ -42,7 +49,10 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
                 result.tests(), result.diagnostics(),
                 result.settling().stream().map(ResultJson::settling).toList(),
                 result.pSettling(),
-                result.warnings(), result.card(), result.digest());
+                result.warnings(), result.card(), result.digest(),
+                ModelJson.fit(result.models().fit()), result.models().metrics(),
+                result.models().comparisons(), result.models().importance(),
+                ModelJson.predictions(result.id(), result.models().predictions()));
     }
 
     /** How the ends of an interval settled over the first k replicates. */

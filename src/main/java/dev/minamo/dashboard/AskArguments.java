@@ -36,7 +36,8 @@ final class AskArguments {
                         arguments.put(name, numberOrText(value));
                     }
                 }
-                case NUMERIC_COLUMN, GROUP_COLUMN, CHOICE, EVENT, EXPRESSION, FORMULA, TERM -> {
+                case NUMERIC_COLUMN, GROUP_COLUMN, CHOICE, EVENT, EXPRESSION, FORMULA, TERM,
+                        DATASET -> {
                     if (!value.isEmpty()) {
                         arguments.put(name, value);
                     }

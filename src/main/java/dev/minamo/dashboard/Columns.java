@@ -33,7 +33,8 @@ final class Columns {
         return switch (role) {
             case NUMERIC_COLUMN, NUMERIC_COLUMNS -> isNumber(column);
             case GROUP_COLUMN -> isGroup(column);
-            case GROUP_PAIR, NUMBER, LENGTH, CHOICE, EVENT, EXPRESSION, FORMULA, TERM -> false;
+            case GROUP_PAIR, NUMBER, LENGTH, CHOICE, EVENT, EXPRESSION, FORMULA, TERM, DATASET ->
+                false;
         };
     }
 

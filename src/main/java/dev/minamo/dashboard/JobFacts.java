@@ -13,7 +13,10 @@ import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
+import dev.minamo.plan.ImportanceSpec;
 import dev.minamo.plan.PermutationSpec;
+import dev.minamo.plan.ResampleSpec;
+import dev.minamo.plan.ScoreSpec;
 import org.jspecify.annotations.Nullable;
 
 /** What else there is to know of a job, in the order of interest. */
@@ -107,7 +110,7 @@ final class JobFacts {
     /** How replicates are drawn, where it is not the usual way. */
     private static Optional<Fact> drawn(Job job, @Nullable JobResult result) {
         return switch (job.spec()) {
-            case PermutationSpec _ -> Optional.empty();
+            case PermutationSpec _,ResampleSpec _,ImportanceSpec _,ScoreSpec _ -> Optional.empty();
             case BootstrapSpec spec -> {
                 var resampling = spec.resampling();
                 var title = Catalog.current().scheme(resampling.scheme())

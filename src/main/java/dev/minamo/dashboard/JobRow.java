@@ -47,6 +47,9 @@ record JobRow(String id, String href, String title, String kind, String dataset,
         if (result == null) {
             return Found.NOTHING;
         }
+        if (ModelHeadline.fit(job.spec())) {
+            return foundOf(ModelFigure.of(result));
+        }
         if (TestWords.fit(job.spec())) {
             var tests = TestReading.of(job.spec(), result);
             return tests.isEmpty() ? Found.NOTHING : found(tests);
@@ -70,6 +73,22 @@ record JobRow(String id, String href, String title, String kind, String dataset,
         parts.add(lead.test().exact() ? "exact" : "Monte Carlo");
         parts.add(lead.twoSided() ? "two-sided" : "one-sided");
         return new Found(lead.equation(), lead.range(), String.join(" · ", parts), "span", null);
+    }
+
+    /** The first of several numbers of a model. */
+    private static Found foundOf(List<ModelFigure> figures) {
+        if (figures.isEmpty()) {
+            return Found.NOTHING;
+        }
+        var first = figures.getFirst();
+        return new Found(first.text(first.value()),
+                first.low() == null || first.high() == null
+                        ? ""
+                        : first.text(first.low()) + " to " + first.text(first.high()),
+                first.title() + (figures.size() == 1
+                        ? ""
+                        : " · " + Words.count(figures.size() - 1, "more", "more")),
+                "your", null);
     }
 
     private static String message(Job job, boolean known) {

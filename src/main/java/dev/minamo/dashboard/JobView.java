@@ -11,6 +11,7 @@ import dev.minamo.dashboard.chart.SurfacePlot;
 import dev.minamo.job.Job;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
+import dev.minamo.plan.ImportanceSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,9 @@ record JobView(String id, String title, String kind, String dataset, String data
      * @param scale of the plot drawn last, so that axes keep their limits while a job runs; null at first
      */
     static JobView of(Job job, @Nullable JobResult result, @Nullable Scale scale, Instant now) {
+        if (ModelHeadline.fit(job.spec())) {
+            return ofModel(job, result, now);
+        }
         return TestWords.fit(job.spec())
                 ? ofTest(job, result, scale, now)
                 : ofEstimates(job, result, scale, now);
@@ -71,13 +75,25 @@ record JobView(String id, String title, String kind, String dataset, String data
                 readings.isEmpty() ? null : TestView.of(job, readings, scale));
     }
 
+    private static JobView ofModel(Job job, @Nullable JobResult result, Instant now) {
+        var figures = result == null ? List.<ModelFigure>of() : ModelFigure.of(result);
+        var rows = new ArrayList<StatisticRow>();
+        for (int i = 0; i < figures.size(); i++) {
+            rows.add(figures.get(i).row(i));
+        }
+        return of(job, new Said(ModelHeadline.say(job, result, figures),
+                ModelHeadline.below(job)), null, null, JobFacts.of(job, result, now), rows,
+                Remarks.of(List.of(), result), null);
+    }
+
     private record Said(List<Piece> say, String below) {}
 
     private static JobView of(Job job, Said said, @Nullable Chart plot, @Nullable Chart errors,
             List<Fact> facts, List<StatisticRow> rows, List<Remark> remarks,
             @Nullable TestView test) {
         var live = !job.state().terminal();
-        return new JobView(job.id().toString(), Words.quoted(job.title()), job.kind(),
+        var kind = job.spec() instanceof ImportanceSpec ? "importance of columns" : job.kind();
+        return new JobView(job.id().toString(), Words.quoted(job.title()), kind,
                 Words.quoted(job.datasetName()), Links.dataset(job.datasetId()),
                 StateView.of(job.state()), said.say(), said.below(),
                 live && job.state() != JobState.CANCELLING, live, ProgressView.of(job), plot,

@@ -42,7 +42,7 @@ record NumberForm(List<StatisticFields> statistics, List<Option> methods, List<O
 
     /** The schemes that need no model. */
     private static List<Entry> schemes(Catalog catalog) {
-        return catalog.schemes().stream().filter(s -> !s.needsModel())
+        return catalog.schemes().stream().filter(s -> !s.needsModel() && !s.needsDataset())
                 .map(s -> new Entry(s.name(), s.title(), s.description(), s.parameters()))
                 .toList();
     }

@@ -49,7 +49,7 @@ final class ParameterFields {
             switch (parameter.role()) {
                 case GROUP_PAIR ->
                     fields.addAll(pair(id, parameter, question, Optional.ofNullable(by), place));
-                case NUMBER, LENGTH, EXPRESSION, FORMULA, TERM ->
+                case NUMBER, LENGTH, EXPRESSION, FORMULA, TERM, DATASET ->
                     fields.add(written(id, parameter, question, place));
                 case CHOICE ->
                     fields.add(choice(id, parameter, question, parameter.choices(), place));

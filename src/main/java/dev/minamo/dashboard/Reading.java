@@ -13,7 +13,10 @@ import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.Settling;
 import dev.minamo.job.JobResult;
 import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.ImportanceSpec;
 import dev.minamo.plan.PermutationSpec;
+import dev.minamo.plan.ResampleSpec;
+import dev.minamo.plan.ScoreSpec;
 import dev.minamo.plan.Spec;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +35,7 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
 
     static List<Reading> of(Spec spec, JobResult result) {
         return switch (spec) {
-            case PermutationSpec _ -> List.of();
+            case PermutationSpec _,ResampleSpec _,ImportanceSpec _,ScoreSpec _ -> List.of();
             case BootstrapSpec bootstrap -> {
                 var readings = new ArrayList<Reading>();
                 for (int i = 0; i < result.estimates().size(); i++) {

@@ -18,16 +18,22 @@ import org.jspecify.annotations.Nullable;
 /** What a reader must know before trusting the numbers, in sentences. */
 final class Remarks {
 
-    private static final Map<String, String> CAUSES = Map.of("constant",
-            "every drawn value of a column was the same", "empty_group",
-            "a group had no row in the resample",
-            "too_few_rows", "the resample had fewer rows than the statistic needs", "not_finite",
-            "the value was not a finite number", "not_positive",
-            "a value was not above zero where it must be", "zero_denominator",
-            "the denominator was zero", "incomplete_block",
-            "the rows of a block were not drawn equally often", "outside_domain",
-            "a function had no value there", "rank_deficient",
-            "some columns of the model were combinations of others");
+    private static final Map<String, String> CAUSES = Map.ofEntries(
+            Map.entry("constant", "every drawn value of a column was the same"),
+            Map.entry("empty_group", "a group had no row in the resample"),
+            Map.entry("too_few_rows", "the resample had fewer rows than the statistic needs"),
+            Map.entry("not_finite", "the value was not a finite number"),
+            Map.entry("not_positive", "a value was not above zero where it must be"),
+            Map.entry("zero_denominator", "the denominator was zero"),
+            Map.entry("incomplete_block", "the rows of a block were not drawn equally often"),
+            Map.entry("outside_domain", "a function had no value there"),
+            Map.entry("rank_deficient", "some columns of the model were combinations of others"),
+            Map.entry("separation",
+                    "the predictors parted the classes, so that the model had no finite fit"),
+            Map.entry("no_convergence", "the fit did not settle"),
+            Map.entry("missing_class", "a class had no row in the resample"),
+            Map.entry("nothing_left_out", "every row was drawn, and none was left to judge on"),
+            Map.entry("new_level", "a row had a value that none of the rows fitted to had"));
 
     /** How an interval was made, which its row says; no reason for doubt. */
     private static final Set<String> SAID_ELSEWHERE = Set.of(Note.BLOCK_JACKKNIFE.code(),

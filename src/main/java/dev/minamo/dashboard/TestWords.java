@@ -6,7 +6,10 @@ import java.util.List;
 import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
 import dev.minamo.plan.CoefficientTestSpec;
+import dev.minamo.plan.ImportanceSpec;
 import dev.minamo.plan.PermutationSpec;
+import dev.minamo.plan.ResampleSpec;
+import dev.minamo.plan.ScoreSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.TestSpec;
 import dev.minamo.statistic.Design;
@@ -25,7 +28,8 @@ record TestWords(String condition, String noun, String axis, String design, Stri
     /** Whether the findings of a job are tests. */
     static boolean fit(Spec spec) {
         return switch (spec) {
-            case PermutationSpec _ -> true;
+            case PermutationSpec _,ScoreSpec _ -> true;
+            case ResampleSpec _,ImportanceSpec _ -> false;
             case BootstrapSpec bootstrap -> bootstrap.test() != null;
         };
     }
@@ -35,6 +39,12 @@ record TestWords(String condition, String noun, String axis, String design, Stri
         return switch (spec) {
             case PermutationSpec permutation -> of(permutation.test(), variable);
             case BootstrapSpec bootstrap -> ofCoefficient(bootstrap);
+            case ScoreSpec score -> new TestWords(
+                    "the predictors said nothing of the response",
+                    "score", score.metric().label(),
+                    score.model().formula() + ", responses shuffled", "shuffles");
+            case ResampleSpec _,ImportanceSpec _ ->
+                throw new IllegalArgumentException("no test");
         };
     }
 

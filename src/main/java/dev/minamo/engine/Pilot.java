@@ -26,6 +26,10 @@ public record Pilot(int chunkRows, RowCost cost) {
 
     /** @param cancelled whether the stage is not to be filled after all; what is said then means nothing */
     public static Pilot of(Stage stage, EarlierRows earlier, BooleanSupplier cancelled) {
+        if (stage.leastChunk() > 1) {
+            return new Pilot(Integer.highestOneBit(Math.min(MAX_ROWS, 2 * stage.leastChunk() - 1)),
+                    RowCost.UNKNOWN);
+        }
         int seen = Math.toIntExact(Long.highestOneBit(Math.max(1, stage.size() / LEAST_CHUNKS)));
         int most = Math.min(MAX_ROWS, seen);
         if (most == 1) {

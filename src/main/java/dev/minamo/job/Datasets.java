@@ -19,6 +19,7 @@ import dev.minamo.frame.FrameStore;
 import dev.minamo.frame.io.CsvOptions;
 import dev.minamo.frame.io.CsvTables;
 import dev.minamo.frame.io.Samples;
+import dev.minamo.plan.Tables;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -108,6 +109,11 @@ public final class Datasets {
     /** The table itself, mapped once and shared by all who ask; not to be closed. */
     public Frame frame(String id) {
         return open.computeIfAbsent(id, this::map);
+    }
+
+    /** The tables that specs name, by id or by name. */
+    public Tables tables() {
+        return name -> frame(get(name).id());
     }
 
     private Frame map(String id) {

@@ -12,20 +12,33 @@ import dev.minamo.inference.TestSummary;
  *
  * @param settling how the ends of intervals got where they are
  * @param pSettling how p-values did
+ * @param models what they say of models
  */
 record Findings(List<Estimate> estimates, List<Settling> settling, List<TestSummary> tests,
-        List<PValueTrace.Trace> pSettling, List<Diagnostics> diagnostics) {
+        List<PValueTrace.Trace> pSettling, List<Diagnostics> diagnostics,
+        ModelFindings models) {
 
     static Findings none() {
-        return new Findings(List.of(), List.of(), List.of(), List.of(), List.of());
+        return new Findings(List.of(), List.of(), List.of(), List.of(), List.of(),
+                ModelFindings.none());
     }
 
     static Findings ofEstimates(List<Estimate> estimates, List<Settling> settling,
             List<Diagnostics> diagnostics) {
-        return new Findings(estimates, settling, List.of(), List.of(), diagnostics);
+        return new Findings(estimates, settling, List.of(), List.of(), diagnostics,
+                ModelFindings.none());
     }
 
     static Findings ofTests(List<TestSummary> tests, List<PValueTrace.Trace> settling) {
-        return new Findings(List.of(), List.of(), tests, settling, List.of());
+        return new Findings(List.of(), List.of(), tests, settling, List.of(),
+                ModelFindings.none());
+    }
+
+    static Findings ofModels(ModelFindings models) {
+        return new Findings(List.of(), List.of(), List.of(), List.of(), List.of(), models);
+    }
+
+    Findings with(ModelFindings others) {
+        return new Findings(estimates, settling, tests, pSettling, diagnostics, others);
     }
 }

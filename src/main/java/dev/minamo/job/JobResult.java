@@ -15,13 +15,24 @@ import org.jspecify.annotations.Nullable;
  * @param stopped how the stop rule ended the job; null where all replicates were asked for
  * @param blockLength rows of a block, on average, as given or taken from the series; null where there are none
  * @param digest null while the job runs
+ * @param models what was found of models
  */
 public record JobResult(String id, String state, String kind, Replicates replicates,
         @Nullable Stopped stopped, @Nullable Integer blockLength, List<Estimate> estimates,
         List<Settling> settling,
         List<TestSummary> tests, List<PValueTrace.Trace> pSettling, List<Diagnostics> diagnostics,
         List<Warning> warnings,
-        @Nullable Card card, @Nullable String digest) {
+        @Nullable Card card, @Nullable String digest, ModelFindings models) {
+
+    /** One that says nothing of models. */
+    public JobResult(String id, String state, String kind, Replicates replicates,
+            @Nullable Stopped stopped, @Nullable Integer blockLength, List<Estimate> estimates,
+            List<Settling> settling, List<TestSummary> tests,
+            List<PValueTrace.Trace> pSettling, List<Diagnostics> diagnostics,
+            List<Warning> warnings, @Nullable Card card, @Nullable String digest) {
+        this(id, state, kind, replicates, stopped, blockLength, estimates, settling, tests,
+                pSettling, diagnostics, warnings, card, digest, ModelFindings.none());
+    }
 
     /** Results stored by earlier versions lack what is new. */
     public JobResult {
@@ -31,6 +42,7 @@ public record JobResult(String id, String state, String kind, Replicates replica
         pSettling = pSettling == null ? List.of() : pSettling;
         diagnostics = diagnostics == null ? List.of() : diagnostics;
         warnings = warnings == null ? List.of() : warnings;
+        models = models == null ? ModelFindings.none() : models;
     }
 
     /** @param undefined how many replicates lack some value, by cause of the first such value */

@@ -52,7 +52,7 @@ final class JobRunner {
                 return;
             }
             var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
-                    job.seed());
+                    parts.datasets().tables(), job.seed());
             try (var run = new JobRun(entry, plan,
                     new JobRun.Place(parts.engine(), settings.directory(job), resultMaker,
                             notes))) {

@@ -3,7 +3,10 @@ package dev.minamo.job;
 import java.util.List;
 
 import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.ImportanceSpec;
 import dev.minamo.plan.PermutationSpec;
+import dev.minamo.plan.ResampleSpec;
+import dev.minamo.plan.ScoreSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.TestSpec;
@@ -25,6 +28,17 @@ final class JobTitle {
         }
         return switch (spec) {
             case PermutationSpec permutation -> test(permutation.test());
+            case ResampleSpec resample -> "How well %s predicts".formatted(
+                    resample.models().size() == 1
+                            ? resample.models().getFirst().formula()
+                            : resample.models().size() + " models of "
+                                    + resample.models().getFirst().formula());
+            case ImportanceSpec importance -> "Columns that matter in "
+                    + importance.model().formula();
+            case ScoreSpec score -> "Whether " + score.model().formula() + " beats chance";
+            case BootstrapSpec bootstrap when bootstrap.predict() != null
+                    && bootstrap.model() != null ->
+                "Predictions of " + bootstrap.model().formula();
             case BootstrapSpec bootstrap when bootstrap.test() != null
                     && bootstrap.model() != null ->
                 "Test of " + bootstrap.test().coefficient() + " in "

@@ -85,8 +85,10 @@ public final class Jobs implements AutoCloseable {
         Long given = asked.seed();
         long seed = given == null ? ids.seed() : given;
         var frame = parts.datasets().frame(dataset.id());
-        long planned = parts.planner().plan(asked, frame, seed).replicates().size();
-        var spec = parts.planner().completed(asked, frame);
+        var tables = parts.datasets().tables();
+        long planned = parts.planner().plan(asked, frame, tables, seed).replicates().size();
+        var spec = parts.planner().completed(asked, frame, tables)
+                .resolved(name -> parts.datasets().get(name).id());
         var job = new Job(ids.next(), spec.name(), JobTitle.of(spec), spec, dataset.id(),
                 dataset.label(), seed, JobState.QUEUED, parts.clock().instant(), null, null,
                 Progress.none(planned), null, 1);
@@ -191,23 +193,27 @@ public final class Jobs implements AutoCloseable {
     }
 
     /**
-     * The replicates of a job that has ended; to be closed.
+     * The replicates of a job that has ended, or other rows of it; to be closed.
      *
-     * @throws Refusal {@code JOB_NOT_FINISHED} while it runs, or when it ended before its first replicate
+     * @throws Refusal {@code JOB_NOT_FINISHED} while it runs, or when it ended before its first replicate, {@code NOT_RECORDED} when
+     *             such a job has no such rows
      */
-    public ReplicateTable replicates(UUID id) {
-        var job = finished(id, "its replicates");
-        if (!ReplicateTable.exists(settings.directory(job))) {
+    public ReplicateTable rows(UUID id, ReplicateTable.Part part) {
+        var job = finished(id, part.words());
+        if (!ReplicateTable.exists(settings.directory(job), part)) {
+            if (part != ReplicateTable.Part.REPLICATES) {
+                throw notRecorded(part.words());
+            }
             throw new Refusal(Refusal.Code.JOB_NOT_FINISHED,
                     "The job is %s; it ended before its first replicate."
                             .formatted(job.state().code()));
         }
         try {
-            return ReplicateTable.open(settings.directory(job), id.toString(),
+            return ReplicateTable.open(settings.directory(job), part, id.toString(),
                     job.progress().prefix());
         } catch (IOException e) {
             throw new Refusal(Refusal.Code.STORAGE_FAILED,
-                    "The replicates cannot be read: " + runner.reason(e));
+                    "The rows cannot be read: " + runner.reason(e));
         }
     }
 

@@ -5,19 +5,32 @@ import java.util.TreeMap;
 
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
+import dev.minamo.pages.StagePages;
 import dev.minamo.plan.BootstrapPlan;
+import dev.minamo.plan.ImportancePlan;
 import dev.minamo.plan.Plan;
+import dev.minamo.plan.SplitPlan;
 import dev.minamo.plan.TestPlan;
 import org.jspecify.annotations.Nullable;
 
 /** Says what the verified prefix of a plan's rows says. One thread at a time. */
-sealed interface PrefixReader permits Summariser, TestSummariser {
+sealed interface PrefixReader
+        permits Summariser, TestSummariser, SplitSummariser, ImportanceSummariser {
 
     /** What the first rows say: nothing, where only all of them together do. */
     Findings soFar(RowView replicates, long prefix);
 
     /** The same for the last time: with what is too slow to be made again and again. */
     Findings last(RowView replicates, long used);
+
+    /**
+     * As above, with the stages that came after the replicates.
+     *
+     * @param pages of all stages, by name
+     */
+    default Findings last(RowView replicates, long used, Map<String, StagePages> pages) {
+        return last(replicates, used);
+    }
 
     /** How many columns of a row may lack a value. */
     int width();
@@ -42,6 +55,8 @@ sealed interface PrefixReader permits Summariser, TestSummariser {
         return switch (plan) {
             case BootstrapPlan bootstrap -> new Summariser(bootstrap, observed, jackknife);
             case TestPlan test -> new TestSummariser(test);
+            case SplitPlan split -> new SplitSummariser(split, observed);
+            case ImportancePlan importance -> new ImportanceSummariser(importance);
         };
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import dev.minamo.pages.StagePages;
 import dev.minamo.plan.Plan;
 
-/** The replicates of a finished job, verified as they were opened. One thread at a time; to be closed. */
+/** The rows of a stage of a finished job, verified as they were opened. One thread at a time; to be closed. */
 public final class ReplicateTable implements AutoCloseable {
 
     private final StagePages pages;
@@ -20,13 +20,39 @@ public final class ReplicateTable implements AutoCloseable {
         this.used = used;
     }
 
-    static boolean exists(Path directory) {
-        return StagePages.exists(directory, Plan.REPLICATES);
+    /** Which rows of a job. */
+    public enum Part {
+        /** One a replicate. */
+        REPLICATES(Plan.REPLICATES, "its replicates"),
+        /** One for each row of another table. */
+        PREDICTIONS(Plan.PREDICTIONS, "its predictions"),
+        /** The same, with what every replicate says. */
+        KEPT(Plan.KEPT, "its single predictions"),
+        /** One for each row that was judged on. */
+        HELD_OUT(Plan.HELD_OUT, "what it said of rows left out");
+
+        private final String stage;
+        private final String words;
+
+        Part(String stage, String words) {
+            this.stage = stage;
+            this.words = words;
+        }
+
+        String words() {
+            return words;
+        }
+    }
+
+    static boolean exists(Path directory, Part part) {
+        return StagePages.exists(directory, part.stage);
     }
 
     /** @param used how many replicates the result rests on: a job that stopped early may have computed more */
-    static ReplicateTable open(Path directory, String jobId, long used) throws IOException {
-        return new ReplicateTable(StagePages.open(directory, Plan.REPLICATES, jobId), used);
+    static ReplicateTable open(Path directory, Part part, String jobId, long used)
+            throws IOException {
+        return new ReplicateTable(StagePages.open(directory, part.stage, jobId),
+                part == Part.REPLICATES ? used : Long.MAX_VALUE);
     }
 
     /** One name per value of a row. */

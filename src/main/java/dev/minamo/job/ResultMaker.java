@@ -39,7 +39,8 @@ record ResultMaker(SpecJson specs, String version) {
                 end.stopped(),
                 plan instanceof BootstrapPlan bootstrap ? bootstrap.blockLength() : null,
                 found.estimates(), found.settling(), found.tests(), found.pSettling(),
-                found.diagnostics(), Warnings.of(job, plan, found), end.card(), end.digest());
+                found.diagnostics(), Warnings.of(job, plan, found), end.card(), end.digest(),
+                found.models());
     }
 
     /** @param used how many replicates, from the first, the result rests on */
@@ -50,7 +51,7 @@ record ResultMaker(SpecJson specs, String version) {
             throw new IllegalArgumentException("pages: no replicates");
         }
         var view = replicates.view();
-        return result(job, plan, reader.last(view, used),
+        return result(job, plan, reader.last(view, used, pages),
                 new JobResult.Replicates(job.progress().planned(), used,
                         reader.undefined(view, used)),
                 new End(state, stopped, card(job), digest(job, pages, used)));

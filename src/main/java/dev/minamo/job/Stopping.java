@@ -1,11 +1,15 @@
 package dev.minamo.job;
 
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
+import dev.minamo.inference.Fixed;
 import dev.minamo.pages.RowView;
 import dev.minamo.plan.BootstrapPlan;
+import dev.minamo.plan.ImportancePlan;
 import dev.minamo.plan.Plan;
+import dev.minamo.plan.SplitPlan;
 import dev.minamo.plan.TestPlan;
 
 /**
@@ -59,6 +63,8 @@ sealed interface Stopping permits CheckpointStopping, SequentialStopping {
             case BootstrapPlan bootstrap -> new CheckpointStopping(bootstrap.stopRule(), ceiling,
                     (rows, k) -> ((Summariser) reader.get()).estimates(rows, k));
             case TestPlan test -> new SequentialStopping(test, ceiling);
+            case SplitPlan _,ImportancePlan _ -> new CheckpointStopping(new Fixed(), ceiling,
+                    (_, _) -> List.of());
         };
     }
 }

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -21,7 +22,9 @@ import dev.minamo.inference.SettlingTrace;
 import dev.minamo.inference.VarianceSource;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.RowView;
+import dev.minamo.pages.StagePages;
 import dev.minamo.plan.BootstrapPlan;
+import dev.minamo.plan.Plan;
 import dev.minamo.resample.ExactScheme;
 import dev.minamo.resample.JackknifeScheme;
 import dev.minamo.resample.RowScheme;
@@ -78,6 +81,17 @@ final class Summariser implements PrefixReader {
     public Findings last(RowView replicates, long used) {
         return Findings.ofEstimates(lastEstimates(replicates, used), settling(replicates, used),
                 diagnostics(replicates, used));
+    }
+
+    @Override
+    public Findings last(RowView replicates, long used, Map<String, StagePages> pages) {
+        var models = ModelFindings.ofFit(plan.fit());
+        var rows = pages.get(Plan.PREDICTIONS);
+        var asked = plan.predictions();
+        return last(replicates, used).with(asked == null || rows == null || !rows.complete()
+                ? models
+                : models.withPredictions(new ModelFindings.Predictions(rows.layout().size(),
+                        asked.probabilities(), asked.interval(), pages.containsKey(Plan.KEPT))));
     }
 
     /** What the first rows of {@code replicates} say: nothing, where only all of them together do. */

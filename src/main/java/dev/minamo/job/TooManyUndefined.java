@@ -4,6 +4,8 @@ import java.util.Locale;
 import java.util.Map;
 
 import dev.minamo.inference.Estimate;
+import dev.minamo.inference.ImportanceSummary;
+import dev.minamo.inference.MetricSummary;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.Spec;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,10 @@ final class TooManyUndefined {
     private TooManyUndefined() {}
 
     static @Nullable String reason(Spec spec, JobResult result) {
+        var models = result.models();
+        if (!models.metrics().isEmpty() || !models.importance().isEmpty()) {
+            return ofModels(spec, models);
+        }
         boolean none = result.tests().isEmpty()
                 ? result.estimates().stream().allMatch(e -> e.estimate() == null)
                 : result.tests().stream().allMatch(t -> Double.isNaN(t.statistic()));
@@ -38,6 +44,25 @@ final class TooManyUndefined {
                 if (reason != null) {
                     return reason;
                 }
+            }
+        }
+        return null;
+    }
+
+    /** A metric that has no value in single splits may have one on all rows left out together. */
+    private static @Nullable String ofModels(Spec spec, ModelFindings models) {
+        for (MetricSummary metric : models.metrics()) {
+            if (metric.pooled() == null) {
+                var reason = reason(metric.name(), metric.undefined(), metric.nDefined(), spec);
+                if (reason != null) {
+                    return reason;
+                }
+            }
+        }
+        for (ImportanceSummary column : models.importance()) {
+            var reason = reason(column.column(), column.undefined(), column.nDefined(), spec);
+            if (reason != null) {
+                return reason;
             }
         }
         return null;

@@ -7,10 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 
 import dev.minamo.inference.Estimate;
+import dev.minamo.inference.ImportanceSummary;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
+import dev.minamo.inference.MetricSummary;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.BootstrapPlan;
+import dev.minamo.plan.ImportancePlan;
 import dev.minamo.plan.Plan;
 import dev.minamo.plan.TestPlan;
 import dev.minamo.resample.MOutOfNScheme;
@@ -40,6 +43,7 @@ final class Warnings {
                     "max_t goes by the largest statistic, and these are in different units: columns with large numbers hide the others. min_p, or a statistic without a unit such as welch_t, treats all alike."));
         }
         double warn = job.spec().undefined().warn();
+        models(plan, found.models(), warn, warnings);
         for (TestSummary test : found.tests()) {
             undefined(test.name(), test.undefined(), test.draws(), warn).ifPresent(
                     text -> warnings.add(new JobResult.Warning(UNDEFINED, text
@@ -52,6 +56,24 @@ final class Warnings {
             disagreement(estimate, warnings);
         }
         return warnings;
+    }
+
+    private static void models(Plan plan, ModelFindings models, double warn,
+            List<JobResult.Warning> warnings) {
+        if (plan instanceof ImportancePlan importance && importance.inSample()) {
+            warnings.add(new JobResult.Warning("in_sample",
+                    "The model was fitted to the rows it is judged on: importance tells what the model uses, not what predicts new rows. Name other data in fit_on."));
+        }
+        for (MetricSummary metric : models.metrics()) {
+            undefined(metric.name(), metric.undefined(), metric.nDefined(), warn).ifPresent(
+                    text -> warnings.add(new JobResult.Warning(UNDEFINED,
+                            text.replace("replicates", "splits") + " They are left out.")));
+        }
+        for (ImportanceSummary column : models.importance()) {
+            undefined(column.column(), column.undefined(), column.nDefined(), warn).ifPresent(
+                    text -> warnings.add(new JobResult.Warning(UNDEFINED,
+                            text + " They are left out.")));
+        }
     }
 
     /** @param defined how many replicates have a value */

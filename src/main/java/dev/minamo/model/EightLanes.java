@@ -37,6 +37,16 @@ final class EightLanes {
         return join(a0, a1, a2, a3, a4, a5, a6, a7);
     }
 
+    /** The sum of all. */
+    static double sum(double[] x) {
+        double[] lanes = new double[COUNT];
+        for (int i = 0; i < x.length; i++) {
+            lanes[i & (COUNT - 1)] += x[i];
+        }
+        return join(lanes[0], lanes[1], lanes[2], lanes[3], lanes[4], lanes[5], lanes[6],
+                lanes[7]);
+    }
+
     static double join(double a0, double a1, double a2, double a3, double a4, double a5, double a6,
             double a7) {
         return ((a0 + a4) + (a2 + a6)) + ((a1 + a5) + (a3 + a7));

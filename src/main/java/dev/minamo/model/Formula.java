@@ -78,6 +78,11 @@ public final class Formula {
         return columns;
     }
 
+    /** The response as it is named: a column, or a function of columns. */
+    public String responseText() {
+        return response.text();
+    }
+
     /** The columns the response is made of. */
     public Set<String> responseColumns() {
         return ColumnNames.read(response.node());

@@ -1,6 +1,7 @@
 package dev.minamo.model;
 
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -9,6 +10,7 @@ import dev.minamo.Refusal.Fault;
 import dev.minamo.statistic.RowValues;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.expression.Node;
+import dev.minamo.statistic.metric.Truth;
 import org.jspecify.annotations.Nullable;
 
 /** The model matrix of the rows a model is fitted to, and how rows of another table are coded alike. Immutable. */
@@ -45,9 +47,24 @@ final class Matrices {
         return new ModelMatrix(design.factored(), other.rows(), offset(request, other));
     }
 
+    /** As {@link Model#truth(Sample)}. @param own of the rows a model is fitted to */
+    Truth truth(Truth own, Sample other) {
+        return Responses.alike(request, own, other);
+    }
+
     /** One for each row, above zero; null for none. A view. */
     double @Nullable [] weights() {
         return weights;
+    }
+
+    /** The same, ones for none. */
+    double[] weightsOrOnes() {
+        if (weights != null) {
+            return weights;
+        }
+        double[] ones = new double[matrix.rows()];
+        Arrays.fill(ones, 1);
+        return ones;
     }
 
     /** The columns of a matrix, views in an array of its own. */

@@ -28,11 +28,23 @@ public interface Model {
      */
     ModelMatrix matrix(Sample other);
 
+    /**
+     * What was to be predicted in rows of another table.
+     *
+     * @throws dev.minamo.Refusal as {@link #matrix(Sample)}
+     */
+    Truth truth(Sample other);
+
     /** With scratch memory of its own, for one worker at a time. */
     Fitter newFitter();
 
     /** The coefficients as numbers of one row, for a bootstrap; throws where there are none. */
     Quantities quantities();
+
+    /** The law of a response about its fitted mean, with what all rows say of its spread; empty where the family has none. */
+    default Optional<ResponseLaw> law() {
+        return Optional.empty();
+    }
 
     /** What the fit to all rows says of itself; empty where there is nothing to say. */
     Optional<FitReport> report();

@@ -49,6 +49,11 @@ public record ModelMatrix(List<Column> columns, int rows, double @Nullable [] of
         }
     }
 
+    /** What is added to the linear predictor of a row. */
+    public double offset(int row) {
+        return offset == null ? 0 : offset[row];
+    }
+
     /** The names of the columns, in order. */
     public List<String> names() {
         return columns.stream().map(Column::name).toList();

@@ -1,5 +1,6 @@
 package dev.minamo.model;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +46,30 @@ final class Responses {
         return new Truth.Numbers(values.numbers(node));
     }
 
+    /**
+     * The same of rows of another table, classes coded as those of the first.
+     *
+     * @throws Refusal as {@link #truth}, or if there is a class that the first table has not
+     */
+    static Truth alike(ModelRequest request, Truth own, Sample other) {
+        var truth = truth(request, other);
+        if (!(own instanceof Truth.Classes known) || !(truth instanceof Truth.Classes found)) {
+            return truth;
+        }
+        int[] codes = new int[found.rows()];
+        for (int row = 0; row < codes.length; row++) {
+            var level = found.levels().get(found.codes()[row]);
+            codes[row] = known.levels().indexOf(level);
+            if (codes[row] < 0) {
+                throw Matrices.refusal("/model/formula",
+                        "The class “%s” in row %,d of the rows used is none of those the model is fitted to: %s."
+                                .formatted(Refusal.quote(level), row + 1L,
+                                        String.join(", ", known.levels())));
+            }
+        }
+        return new Truth.Classes(codes, known.levels());
+    }
+
     private static Truth column(ModelRequest request, Sample sample, Node.Name name,
             RowValues values) {
         var type = sample.type(name.column()).orElse(ColumnType.FLOAT64);
@@ -56,8 +81,32 @@ final class Responses {
         if (groups) {
             return new Truth.Classes(sample.codes(name.column()), sample.levels(name.column()));
         }
-        refuseEvent(request);
-        return new Truth.Numbers(values.numbers(name));
+        double[] numbers = values.numbers(name);
+        return request.event() == null
+                ? new Truth.Numbers(numbers)
+                : event(request.event(), numbers);
+    }
+
+    /** Of numbers that are not whole by their type, but may be by their values. */
+    private static Truth event(String event, double[] numbers) {
+        double[] distinct = Arrays.stream(numbers).sorted().distinct().limit(MOST_SHOWN + 1L)
+                .toArray();
+        var levels = Arrays.stream(distinct).mapToObj(Responses::text).toList();
+        if (!levels.contains(event)) {
+            throw noEvent(event, levels);
+        }
+        double value = distinct[levels.indexOf(event)];
+        boolean[] happened = new boolean[numbers.length];
+        for (int row = 0; row < numbers.length; row++) {
+            happened[row] = numbers[row] == value;
+        }
+        return new Truth.Event(happened, event);
+    }
+
+    private static String text(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 0x1p53
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 
     private static Truth event(String event, int[] codes, List<String> levels) {
@@ -83,7 +132,7 @@ final class Responses {
     private static void refuseEvent(ModelRequest request) {
         if (request.event() != null) {
             throw Matrices.refusal("/model/event",
-                    "The response is a number and no event. Name a column of text, truth values or whole numbers, or write a condition such as I(y > 1) ~ x.");
+                    "The response is computed, and a number. For an event name a column, or write a condition such as I(y > 1) ~ x.");
         }
     }
 

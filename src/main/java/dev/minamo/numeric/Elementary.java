@@ -49,4 +49,19 @@ public final class Elementary {
     public static double normalQuantile(double p) {
         return NormalQuantile.of(p);
     }
+
+    /** The distribution function of the standard normal law; to about 1e-15 in both tails. */
+    public static double normalCdf(double x) {
+        return NormalCdf.of(x);
+    }
+
+    /** The density of the standard normal law. */
+    public static double normalDensity(double x) {
+        return NormalCdf.density(x);
+    }
+
+    /** The standard normal density over the distribution function; near {@code -x} far below zero. */
+    public static double normalHazard(double x) {
+        return NormalCdf.hazard(x);
+    }
 }

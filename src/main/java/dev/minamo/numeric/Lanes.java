@@ -7,7 +7,7 @@ final class Lanes {
 
     static final int COUNT = 8;
     /** How many sums a reduction makes at most. */
-    private static final int MOST_SUMS = 5;
+    private static final int MOST_SUMS = 8;
     /** Of the thread that sums, so that a sum allocates nothing; holds nothing between calls. */
     private static final ThreadLocal<double[]> SCRATCH = ThreadLocal
             .withInitial(() -> new double[MOST_SUMS * COUNT]);

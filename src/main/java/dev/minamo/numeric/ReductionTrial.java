@@ -12,7 +12,7 @@ final class ReductionTrial implements Choice.Trial<Reductions> {
     private final MemorySegment x = Arena.ofAuto().allocate(N * (long) Double.BYTES, 64);
     private final MemorySegment y = Arena.ofAuto().allocate(N * (long) Double.BYTES, 64);
     private final byte[] counts = new byte[N];
-    private final double[] out = new double[6];
+    private final double[] out = new double[9];
 
     ReductionTrial() {
         for (int i = 0; i < N; i++) {
@@ -31,7 +31,9 @@ final class ReductionTrial implements Choice.Trial<Reductions> {
         form.powers(counts, x, 0.1, out);
         bits = mix(bits, 4);
         form.products(counts, x, y, out);
-        return mix(bits, 6);
+        bits = mix(bits, 6);
+        form.errors(counts, y, x, x, out);
+        return mix(bits, 9);
     }
 
     private long mix(long bits, int values) {

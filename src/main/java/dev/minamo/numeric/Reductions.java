@@ -30,6 +30,12 @@ public interface Reductions {
     /** Puts the sums of {@code c}, {@code c x}, {@code c y}, {@code c x^2}, {@code c x y} and {@code c y^2}. */
     void products(byte[] counts, MemorySegment x, MemorySegment y, double[] out);
 
+    /**
+     * Puts the sums of {@link #products} and after them those of {@code c e}, {@code c |e|} and {@code c e^2}: for predictions, their
+     * truth and their errors, in one pass where registers allow.
+     */
+    void errors(byte[] counts, MemorySegment x, MemorySegment y, MemorySegment e, double[] out);
+
     /** The same with counts of any size, which are rare: always in plain Java. */
     default WideReductions wide() {
         return new WideReductions();

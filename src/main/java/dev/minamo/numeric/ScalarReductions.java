@@ -89,6 +89,37 @@ final class ScalarReductions implements Reductions {
         out[5] = product(counts, y, y);
     }
 
+    @Override
+    public void errors(byte[] counts, MemorySegment x, MemorySegment y, MemorySegment e,
+            double[] out) {
+        products(counts, x, y, out);
+        out[6] = sum(counts, e);
+        out[7] = absolutes(counts, e);
+        out[8] = product(counts, e, e);
+    }
+
+    /** Sum of {@code c |x|}. */
+    private static double absolutes(byte[] counts, MemorySegment x) {
+        int n = counts.length;
+        int bound = Lanes.bound(n);
+        double a0 = 0, a1 = 0, a2 = 0, a3 = 0, a4 = 0, a5 = 0, a6 = 0, a7 = 0;
+        for (int i = 0; i < bound; i += 8) {
+            a0 = Math.fma(count(counts, i), Math.abs(at(x, i)), a0);
+            a1 = Math.fma(count(counts, i + 1), Math.abs(at(x, i + 1)), a1);
+            a2 = Math.fma(count(counts, i + 2), Math.abs(at(x, i + 2)), a2);
+            a3 = Math.fma(count(counts, i + 3), Math.abs(at(x, i + 3)), a3);
+            a4 = Math.fma(count(counts, i + 4), Math.abs(at(x, i + 4)), a4);
+            a5 = Math.fma(count(counts, i + 5), Math.abs(at(x, i + 5)), a5);
+            a6 = Math.fma(count(counts, i + 6), Math.abs(at(x, i + 6)), a6);
+            a7 = Math.fma(count(counts, i + 7), Math.abs(at(x, i + 7)), a7);
+        }
+        double[] lanes = Lanes.of(a0, a1, a2, a3, a4, a5, a6, a7);
+        for (int i = bound; i < n; i++) {
+            lanes[i - bound] = Math.fma(count(counts, i), Math.abs(at(x, i)), lanes[i - bound]);
+        }
+        return Lanes.join(lanes, 0);
+    }
+
     /** Sum of {@code (c x) y}. */
     private static double product(byte[] counts, MemorySegment x, MemorySegment y) {
         int n = counts.length;

@@ -244,6 +244,105 @@ final class VectorReductions implements Reductions {
         }
     }
 
+    /** As {@link #products}, with a pass for the errors where registers are narrow. */
+    @Override
+    public void errors(byte[] counts, MemorySegment x, MemorySegment y, MemorySegment e,
+            double[] out) {
+        if (L < 8) {
+            products(counts, x, y, out);
+            errors(counts, e, out);
+            return;
+        }
+        DoubleVector n = DoubleVector.zero(D);
+        DoubleVector sx = n;
+        DoubleVector sy = n;
+        DoubleVector xx = n;
+        DoubleVector xy = n;
+        DoubleVector yy = n;
+        DoubleVector se = n;
+        DoubleVector ae = n;
+        DoubleVector ee = n;
+        int bound = bound(counts.length);
+        for (int i = 0; i < bound; i += Lanes.COUNT) {
+            DoubleVector c = counts(counts, i);
+            DoubleVector vx = column(x, i);
+            DoubleVector vy = column(y, i);
+            DoubleVector ve = column(e, i);
+            DoubleVector cx = c.mul(vx);
+            n = n.add(c);
+            sx = c.fma(vx, sx);
+            sy = c.fma(vy, sy);
+            xx = cx.fma(vx, xx);
+            xy = cx.fma(vy, xy);
+            yy = c.mul(vy).fma(vy, yy);
+            se = c.fma(ve, se);
+            ae = c.fma(ve.abs(), ae);
+            ee = c.mul(ve).fma(ve, ee);
+        }
+        double[] lanes = Lanes.scratch();
+        sx.intoArray(lanes, 0);
+        sy.intoArray(lanes, 8);
+        xx.intoArray(lanes, 16);
+        xy.intoArray(lanes, 24);
+        yy.intoArray(lanes, 32);
+        se.intoArray(lanes, 40);
+        ae.intoArray(lanes, 48);
+        ee.intoArray(lanes, 56);
+        double total = total(n);
+        for (int i = bound; i < counts.length; i++) {
+            int lane = i % Lanes.COUNT;
+            double c = count(counts, i);
+            double vx = at(x, i);
+            double vy = at(y, i);
+            double ve = at(e, i);
+            total += c;
+            lanes[lane] = Math.fma(c, vx, lanes[lane]);
+            lanes[lane + 8] = Math.fma(c, vy, lanes[lane + 8]);
+            lanes[lane + 16] = Math.fma(c * vx, vx, lanes[lane + 16]);
+            lanes[lane + 24] = Math.fma(c * vx, vy, lanes[lane + 24]);
+            lanes[lane + 32] = Math.fma(c * vy, vy, lanes[lane + 32]);
+            lanes[lane + 40] = Math.fma(c, ve, lanes[lane + 40]);
+            lanes[lane + 48] = Math.fma(c, Math.abs(ve), lanes[lane + 48]);
+            lanes[lane + 56] = Math.fma(c * ve, ve, lanes[lane + 56]);
+        }
+        out[0] = total;
+        for (int k = 0; k < 8; k++) {
+            out[k + 1] = Lanes.join(lanes, 8 * k);
+        }
+    }
+
+    /** As many passes as it takes registers to hold eight lanes. */
+    private static void errors(byte[] counts, MemorySegment e, double[] out) {
+        double[] lanes = Lanes.scratch();
+        int bound = bound(counts.length);
+        for (int from = 0; from < Lanes.COUNT; from += L) {
+            DoubleVector se = DoubleVector.zero(D);
+            DoubleVector ae = se;
+            DoubleVector ee = se;
+            for (int i = from; i < bound; i += Lanes.COUNT) {
+                DoubleVector c = counts(counts, i);
+                DoubleVector ve = column(e, i);
+                se = c.fma(ve, se);
+                ae = c.fma(ve.abs(), ae);
+                ee = c.mul(ve).fma(ve, ee);
+            }
+            se.intoArray(lanes, from);
+            ae.intoArray(lanes, from + 8);
+            ee.intoArray(lanes, from + 16);
+        }
+        for (int i = bound; i < counts.length; i++) {
+            int lane = i % Lanes.COUNT;
+            double c = count(counts, i);
+            double ve = at(e, i);
+            lanes[lane] = Math.fma(c, ve, lanes[lane]);
+            lanes[lane + 8] = Math.fma(c, Math.abs(ve), lanes[lane + 8]);
+            lanes[lane + 16] = Math.fma(c * ve, ve, lanes[lane + 16]);
+        }
+        for (int k = 0; k < 3; k++) {
+            out[k + 6] = Lanes.join(lanes, 8 * k);
+        }
+    }
+
     private static double cross(byte[] counts, MemorySegment x, MemorySegment y) {
         DoubleVector a0 = DoubleVector.zero(D);
         DoubleVector a1 = a0;

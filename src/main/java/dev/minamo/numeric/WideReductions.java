@@ -52,6 +52,19 @@ public final class WideReductions {
         out[5] = product(counts, y, y);
     }
 
+    /** As {@link Reductions#errors}. */
+    public void errors(int[] counts, MemorySegment x, MemorySegment y, MemorySegment e,
+            double[] out) {
+        products(counts, x, y, out);
+        out[6] = sum(counts, e);
+        double[] lanes = Lanes.zeros(1);
+        for (int i = 0; i < counts.length; i++) {
+            lanes[i % 8] = Math.fma(counts[i], Math.abs(at(e, i)), lanes[i % 8]);
+        }
+        out[7] = Lanes.join(lanes, 0);
+        out[8] = product(counts, e, e);
+    }
+
     /** Sum of {@code (c x) y}. */
     private static double product(int[] counts, MemorySegment x, MemorySegment y) {
         double[] lanes = Lanes.zeros(1);

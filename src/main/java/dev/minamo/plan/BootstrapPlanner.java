@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
-import dev.minamo.frame.Column;
 import dev.minamo.frame.Frame;
 import dev.minamo.inference.AccelerationRule;
 import dev.minamo.inference.AndrewsBuchinsky;
@@ -20,8 +19,9 @@ import dev.minamo.inference.IntervalWidth;
 import dev.minamo.inference.JackknifeVariance;
 import dev.minamo.inference.StopRule;
 import dev.minamo.inference.VarianceSource;
-import dev.minamo.model.Formula;
 import dev.minamo.model.LinearModel;
+import dev.minamo.model.ModelType;
+import dev.minamo.model.Models;
 import dev.minamo.random.Draws;
 import dev.minamo.resample.ExactScheme;
 import dev.minamo.resample.Kernels;
@@ -48,14 +48,17 @@ final class BootstrapPlanner {
 
     private final BootstrapSpec spec;
     private final Frame frame;
+    private final Tables tables;
     private final Kernels kernels;
     private final Draws draws;
     private final long seed;
     private final List<Fault> faults = new ArrayList<>();
 
-    BootstrapPlanner(BootstrapSpec spec, Frame frame, Kernels kernels, long seed) {
+    BootstrapPlanner(BootstrapSpec spec, Frame frame, Tables tables, Kernels kernels,
+            long seed) {
         this.spec = spec;
         this.frame = frame;
+        this.tables = tables;
         this.kernels = kernels;
         this.draws = kernels.draws().with(spec.generator());
         this.seed = seed;
@@ -69,6 +72,9 @@ final class BootstrapPlanner {
         checks.precision(spec);
         var interval = interval();
         if (spec.model() == null) {
+            if (spec.predict() != null) {
+                faults.add(Fault.at("/predict", "Only a model predicts; give one."));
+            }
             return statistics(checks, interval);
         }
         refuseIfAny();
@@ -91,6 +97,9 @@ final class BootstrapPlanner {
 
     /** The spec with what follows from the rows written out; of one that {@link #plan} accepts. */
     BootstrapSpec completed() {
+        if (spec.model() != null) {
+            return spec.withModel(ModelMaker.completed(spec.model()));
+        }
         if (spec.statistics().stream().noneMatch(BootstrapPlanner::lacksGroups)) {
             return spec;
         }
@@ -135,25 +144,54 @@ final class BootstrapPlanner {
         var statistics = binding.statistics(sample, faults);
         refuseIfAny();
         return assemble(new StatisticEstimands(spec, bound.names(), bound.types(), binding, sample,
-                statistics, draws), interval);
+                statistics, draws, tables), interval);
     }
 
     private Plan model(ModelSpec model, IntervalRequest interval) {
-        var formula = Formula.parse(model.formula(),
-                frame.columns().stream().map(Column::name).toList());
-        if (spec.missing() == MissingPolicy.PAIRWISE) {
-            faults.add(Fault.at("/missing", "A model is fitted to complete rows.",
-                    List.of("error", "omit")));
+        var maker = new ModelMaker(frame, kernels, seed, faults);
+        var request = maker.request("/model", model);
+        var predicting = spec.predict() == null
+                ? null
+                : new PredictionMaker(spec, tables, kernels, draws, seed, faults);
+        if (predicting != null) {
+            predicting.check();
         }
         refuseIfAny();
-        var columns = new TreeSet<>(formula.columns());
-        columns.addAll(schemeColumns());
-        var sample = prepared(() -> Sample.prepare(frame, columns, spec.missing(),
-                kernels.reductions()));
-        var fitted = LinearModel.of(formula, sample);
-        return spec.test() == null
-                ? assemble(new ModelEstimands(spec, fitted, sample, draws), interval)
-                : new CoefficientTestPlan(spec, fitted, sample, draws, seed).plan();
+        var sample = maker.sample(List.of(request), schemeColumns(), spec.missing());
+        if (spec.test() != null) {
+            if (!least(model)) {
+                faults.add(Fault.at("/model/family",
+                        "The wild test is of a coefficient of least squares without weights.",
+                        List.of("gaussian", "ols")));
+                refuseIfAny();
+            }
+            return new CoefficientTestPlan(spec, LinearModel.of(request.formula(), sample), sample,
+                    draws, seed).plan();
+        }
+        var fitted = maker.bind("/model", request, sample);
+        if (fitted.coefficients().isEmpty()) {
+            faults.add(Fault.at("/model/family",
+                    "The family %s has no coefficients to bootstrap; how well it predicts is a job of the kind resample."
+                            .formatted(model.family()),
+                    Models.all().stream().filter(ModelType::linear).map(ModelType::name)
+                            .toList()));
+            refuseIfAny();
+        }
+        var plan = assemble(new ModelEstimands(spec, fitted,
+                least(model) ? LinearModel.of(request.formula(), sample) : null, sample, draws,
+                tables), interval);
+        var report = fitted.report().orElse(null);
+        return predicting == null
+                ? plan.with(report, null, List.of())
+                : plan.with(report, spec.predict(), predicting.stages(request, fitted, sample,
+                        plan.replicates().size()));
+    }
+
+    /** Whether it is plain least squares, whose residuals can be drawn. */
+    private static boolean least(ModelSpec model) {
+        return List.of("gaussian", "ols").contains(model.family())
+                && (model.link() == null || model.link().equals("identity"))
+                && model.weights() == null && model.offset() == null && model.steps().isEmpty();
     }
 
     /** The rows that stay; refuses where there are too few to draw from. */
@@ -217,7 +255,7 @@ final class BootstrapPlanner {
         return new BootstrapPlan(stages, replicates, layout, facts, interval,
                 estimands.sample().rows(),
                 estimands.sample().dropped(), scheme, units, blockLength, stopRule(interval), seed,
-                scheme instanceof RowScheme && !spec.resampling().marginal());
+                scheme instanceof RowScheme && !spec.resampling().marginal(), null, null);
     }
 
     /** What is left out: rows, or what the scheme draws together; groups of rows where rows would take too long. */

@@ -2,15 +2,23 @@ package dev.minamo.plan;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 import dev.minamo.inference.IntervalMethod;
+import dev.minamo.model.ModelType;
+import dev.minamo.model.Models;
+import dev.minamo.model.Steps;
 import dev.minamo.random.Generator;
 import dev.minamo.statistic.Design;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Statistics;
 import dev.minamo.statistic.TestStatisticType;
 import dev.minamo.statistic.TestStatistics;
+import dev.minamo.statistic.metric.MetricType;
+import dev.minamo.statistic.metric.MetricType.Task;
+import dev.minamo.statistic.metric.Metrics;
 
 /**
  * Everything there is to ask for, by name. The checks read the same lists, so that what is offered is
@@ -25,7 +33,8 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
         List<String> variances, List<String> precision, List<String> testPrecision,
         List<String> missing,
         List<String> generators,
-        Replicates replicates) {
+        Replicates replicates, List<ModelEntry> models, List<String> steps,
+        List<MetricEntry> metrics, List<SchemeEntry> splits) {
 
     static final List<String> ALTERNATIVES = List.of("two_sided", "less", "greater");
     static final List<String> TWO_SIDED_RULES = List.of("doubled", "absolute");
@@ -41,6 +50,12 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
 
         SchemeEntry(String name, String title, String description, List<Parameter> parameters) {
             this(name, title, description, parameters, false);
+        }
+
+        /** Whether it needs another data set. */
+        public boolean needsDataset() {
+            return parameters.stream()
+                    .anyMatch(p -> p.role() == Parameter.Role.DATASET && p.required());
         }
 
         /** Whether it is about the residuals of a model. */
@@ -61,13 +76,29 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
             List<Parameter> parameters, List<String> designs, List<String> alternatives,
             boolean needsBlocks) {}
 
+    /**
+     * @param predicts numbers, the probability of an event, or of each of several classes
+     * @param links the usual one first
+     * @param linear whether it has coefficients
+     */
+    public record ModelEntry(String name, String title, String description,
+            List<String> predicts, List<String> links, List<Parameter> parameters,
+            boolean linear) {}
+
+    /**
+     * @param direction which values are good
+     * @param judges predictions of numbers, of an event, or of several classes
+     */
+    public record MetricEntry(String name, String title, String description, String direction,
+            List<String> judges, List<Parameter> parameters) {}
+
     public record IntervalEntry(String name, String title, String description) {}
 
     public record Replicates(long least, long most, long standard) {}
 
     /** What this version offers. */
     public static Catalog current() {
-        return new Catalog(List.of("bootstrap", "permutation"),
+        return new Catalog(List.of("bootstrap", "resample", "permutation"),
                 Statistics.all()
                         .stream()
                         .map(s -> new StatisticEntry(s.name(), s.title(), s.description(),
@@ -86,7 +117,25 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
                 List.of("fixed", "besag_clifford", "davidson_mackinnon", "gandy"),
                 List.of("error", "omit", "pairwise"),
                 Arrays.stream(Generator.values()).map(Generator::code).toList(),
-                new Replicates(1, Spec.MAX_REPLICATES, BootstrapSpec.DEFAULT_REPLICATES));
+                new Replicates(1, Spec.MAX_REPLICATES, BootstrapSpec.DEFAULT_REPLICATES),
+                Models.all().stream().map(Catalog::entry).toList(), Steps.names(),
+                Metrics.all().stream().map(Catalog::entry).toList(), SplitCatalog.all());
+    }
+
+    private static ModelEntry entry(ModelType type) {
+        return new ModelEntry(type.name(), type.title(), type.description(), tasks(type.tasks()),
+                type.links(), type.parameters(), type.linear());
+    }
+
+    private static MetricEntry entry(MetricType type) {
+        return new MetricEntry(type.name(), type.title(), type.description(),
+                type.direction().name().toLowerCase(Locale.ROOT), tasks(type.tasks()),
+                type.parameters());
+    }
+
+    private static List<String> tasks(Set<Task> tasks) {
+        return Arrays.stream(Task.values()).filter(tasks::contains)
+                .map(task -> task.name().toLowerCase(Locale.ROOT)).toList();
     }
 
     private static TestStatisticEntry entry(TestStatisticType type) {

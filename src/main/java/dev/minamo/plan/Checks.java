@@ -42,12 +42,28 @@ final class Checks {
         common(spec, "A bootstrap");
     }
 
+    void general(ResampleSpec spec) {
+        common(spec, "A resampled fit");
+    }
+
     void general(PermutationSpec spec) {
+        counted(spec, "A test");
+    }
+
+    void general(ImportanceSpec spec) {
+        counted(spec, "Importance");
+    }
+
+    void general(ScoreSpec spec) {
+        counted(spec, "A score");
+    }
+
+    private void counted(Spec spec, String subject) {
         if (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES) {
             fault("/replicates",
                     "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }
-        common(spec, "A test");
+        common(spec, subject);
     }
 
     private void common(Spec spec, String subject) {
@@ -209,14 +225,9 @@ final class Checks {
             }
             return;
         }
-        if (!model.family().equals("gaussian")) {
-            faults.add(Fault.at("/model/family", "The family %s is not offered."
-                    .formatted(Refusal.quote(model.family())), List.of("gaussian")));
-        }
-        if (!model.link().equals("identity")) {
-            faults.add(Fault.at("/model/link",
-                    "The link %s is not offered.".formatted(Refusal.quote(model.link())),
-                    List.of("identity")));
+        if (model.fitOn() != null || !model.coefficients().isEmpty()) {
+            fault("/model",
+                    "The model is fitted to every resample; fit_on and coefficients have no place here.");
         }
         var residuals = spec.resampling().text("residuals").orElse("raw");
         if (spec.test() != null && !residuals.equals("raw")) {

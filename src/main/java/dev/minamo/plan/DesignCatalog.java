@@ -90,7 +90,7 @@ final class DesignCatalog {
                 TestStatistics.names(design));
     }
 
-    /** The keys of a design with an expression: what the expression names need not be named again. */
+    /** The keys of a design with an expression: the columns of numbers are those that the expression names. */
     static List<Parameter> withExpression(DesignEntry design) {
         var parameters = new ArrayList<Parameter>();
         parameters.add(new Parameter("expression", Role.EXPRESSION, true,
@@ -98,9 +98,9 @@ final class DesignCatalog {
         for (Parameter p : design.parameters()) {
             boolean read = p.role() == Role.NUMERIC_COLUMNS && !design.name().equals(
                     Design.ONE_SAMPLE_SIGN.code());
-            parameters.add(read
-                    ? new Parameter(p.name(), p.role(), false, p.description())
-                    : p);
+            if (!read) {
+                parameters.add(p);
+            }
         }
         return parameters;
     }

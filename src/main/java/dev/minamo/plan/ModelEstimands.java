@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 import dev.minamo.Refusal.Fault;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.IntervalRequest;
 import dev.minamo.model.LinearModel;
+import dev.minamo.model.Model;
 import dev.minamo.random.Draws;
 import dev.minamo.resample.OrdinaryScheme;
 import dev.minamo.resample.ResidualScheme;
@@ -20,9 +22,15 @@ import dev.minamo.resample.WildScheme;
 import dev.minamo.resample.WildWeights;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
+import org.jspecify.annotations.Nullable;
 
-/** The coefficients of a least squares fit. */
-record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draws draws)
+/**
+ * The coefficients of a model.
+ *
+ * @param linear the same as least squares, whose residuals can be drawn; null for any other model
+ */
+record ModelEstimands(BootstrapSpec spec, Model model, @Nullable LinearModel linear,
+        Sample sample, Draws draws, Tables tables)
         implements
             Estimands {
 
@@ -31,12 +39,12 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
 
     @Override
     public List<String> names() {
-        return model.names();
+        return model.coefficients();
     }
 
     @Override
     public Quantities quantities() {
-        return model.coefficients();
+        return model.quantities();
     }
 
     @Override
@@ -49,8 +57,16 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
 
     @Override
     public Scheme scheme(List<Fault> faults) {
-        return switch (spec.resampling().scheme()) {
-            case "residual" -> new ResidualScheme(RESPONSE, model.residuals().fitted(),
+        var asked = spec.resampling().scheme();
+        if (linear == null && SchemeRules.VALUES.contains(asked)) {
+            faults.add(Fault.at("/resampling/scheme",
+                    "The scheme %s draws errors about a least squares fit without weights; for this model there are rows, clusters and weights."
+                            .formatted(asked),
+                    List.of("ordinary", "balanced", "cluster", "bayesian", "poisson_weights")));
+            return new OrdinaryScheme(sample.rows());
+        }
+        return switch (asked) {
+            case "residual" -> new ResidualScheme(RESPONSE, least().residuals().fitted(),
                     centred(residuals()), draws);
             case "wild" -> wild(faults);
             case "parametric" -> parametric(faults);
@@ -59,9 +75,13 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
                         "antithetic orders rows by their influence on a statistic; a model has several coefficients."));
                 yield new OrdinaryScheme(sample.rows());
             }
-            default -> new SchemeMaker(spec, sample, draws, List.of(), _ -> new double[0])
-                    .orFault(faults);
+            default -> new SchemeMaker(spec, sample, draws, List.of(), _ -> new double[0],
+                    tables).orFault(faults);
         };
+    }
+
+    private LinearModel least() {
+        return Objects.requireNonNull(linear);
     }
 
     private String residualsAsked() {
@@ -69,7 +89,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
     }
 
     private double[] residuals() {
-        var fit = model.residuals();
+        var fit = least().residuals();
         return switch (residualsAsked()) {
             case "raw" -> fit.raw();
             case "jackknife" -> fit.leaveOneOut();
@@ -97,7 +117,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
                     "There must be at least 2 clusters, there is 1."));
             return new OrdinaryScheme(sample.rows());
         }
-        var fitted = model.residuals().fitted();
+        var fitted = least().residuals().fitted();
         var weights = weights(spec.resampling());
         return clusters
                 .map(codes -> new WildScheme(RESPONSE, fitted, residuals(), codes, weights,
@@ -123,9 +143,9 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
                     "The errors of a gaussian model are normal.", List.of("normal")));
             return new OrdinaryScheme(sample.rows());
         }
-        var fitted = model.residuals().fitted();
+        var fitted = least().residuals().fitted();
         double[] sigma = new double[fitted.length];
-        Arrays.fill(sigma, model.fit().sigma());
+        Arrays.fill(sigma, least().fit().sigma());
         return new WildScheme(RESPONSE, fitted, sigma, WildWeights.NORMAL, draws);
     }
 
@@ -136,7 +156,7 @@ record ModelEstimands(BootstrapSpec spec, LinearModel model, Sample sample, Draw
 
     @Override
     public Supplier<RowMaker> valued(ValueScheme scheme, long seed, boolean variances) {
-        var fit = model.residuals();
+        var fit = least().residuals();
         return () -> {
             var generator = scheme.newGenerator(seed);
             return (replicate, row, _) -> fit.coefficients(generator.values(replicate)[0], row);

@@ -72,7 +72,7 @@ final class ParameterChecks {
                     case NUMERIC_COLUMN, NUMERIC_COLUMNS -> numericColumns();
                     case GROUP_COLUMN -> groupColumns();
                     case CHOICE -> parameter.choices();
-                    case GROUP_PAIR, NUMBER, LENGTH, EVENT, EXPRESSION, FORMULA, TERM ->
+                    case GROUP_PAIR, NUMBER, LENGTH, EVENT, EXPRESSION, FORMULA, TERM, DATASET ->
                         List.<String>of();
                 };
                 faults.add(Fault.at(pointer,
@@ -106,7 +106,7 @@ final class ParameterChecks {
                 }
             }
             case EXPRESSION -> expression(pointer, value);
-            case FORMULA, TERM -> {
+            case FORMULA, TERM, DATASET -> {
                 if (!(value instanceof String)) {
                     fault(pointer, "%s is a text.".formatted(parameter.name()));
                 }

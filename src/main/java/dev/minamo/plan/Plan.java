@@ -3,7 +3,7 @@ package dev.minamo.plan;
 import java.util.List;
 
 /** What will be done for a spec. */
-public sealed interface Plan permits BootstrapPlan, TestPlan {
+public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, ImportancePlan {
 
     /** Name of the stage that holds the statistics of the data themselves. */
     String OBSERVED = "observed";
@@ -14,10 +14,19 @@ public sealed interface Plan permits BootstrapPlan, TestPlan {
     /** Name of the stage that holds the replicates. */
     String REPLICATES = "replicates";
 
+    /** Name of the stage that holds what models say of the rows they were not fitted to. */
+    String HELD_OUT = "held_out";
+
+    /** Name of the stage that holds a row for each row that is predicted. */
+    String PREDICTIONS = "predictions";
+
+    /** Name of the stage that holds every single prediction. */
+    String KEPT = "kept_predictions";
+
     /** In order; each may read the rows of those before it. */
     List<Stage> stages();
 
-    /** The last of them, whose rows say what the job is about. */
+    /** The one whose rows say what the job is about. */
     Stage replicates();
 
     /** What the first columns of a replicate are about, and all of the observed row. */
@@ -36,6 +45,11 @@ public sealed interface Plan permits BootstrapPlan, TestPlan {
     boolean settles();
 
     default boolean hasJackknife() {
-        return stages().stream().anyMatch(stage -> stage.name().equals(JACKKNIFE));
+        return has(JACKKNIFE);
+    }
+
+    /** Whether there is such a stage. */
+    default boolean has(String stage) {
+        return stages().stream().anyMatch(each -> each.name().equals(stage));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * How replicates are drawn.
@@ -37,6 +38,17 @@ public record ResamplingSpec(String scheme, Map<String, Object> keys) {
         return keys.get(key) instanceof Number number
                 ? Optional.of(number.doubleValue())
                 : Optional.empty();
+    }
+
+    /** Given rows are in another data set, which is named by its id then. */
+    ResamplingSpec resolved(UnaryOperator<String> ids) {
+        var rows = text("rows");
+        if (rows.isEmpty()) {
+            return this;
+        }
+        var others = new TreeMap<>(keys);
+        others.put("rows", ids.apply(rows.get()));
+        return new ResamplingSpec(scheme, others);
     }
 
     /** Whether quantiles may be drawn by themselves, each replicate's rows being nobody else's. */

@@ -19,6 +19,7 @@ import dev.minamo.resample.Distribution;
 import dev.minamo.resample.ExactScheme;
 import dev.minamo.resample.ExponentialLaw;
 import dev.minamo.resample.GammaLaw;
+import dev.minamo.resample.GivenScheme;
 import dev.minamo.resample.JackknifeScheme;
 import dev.minamo.resample.LognormalLaw;
 import dev.minamo.resample.MOutOfNScheme;
@@ -44,9 +45,10 @@ import org.jspecify.annotations.Nullable;
  * @param sample holds the columns the scheme reads
  * @param numbers the columns of numbers that the statistics read, in their order
  * @param influence of each row on the first statistic, made when asked for
+ * @param tables that hold given rows
  */
 record SchemeMaker(BootstrapSpec spec, Sample sample, Draws draws, List<String> numbers,
-        Function<Sample, double[]> influence) {
+        Function<Sample, double[]> influence, Tables tables) {
 
     /** The scheme; adds a fault, and gives another, where it does not fit the data. */
     Scheme orFault(List<Fault> faults) {
@@ -107,6 +109,8 @@ record SchemeMaker(BootstrapSpec spec, Sample sample, Draws draws, List<String> 
                     ? ExactScheme.ofRows(rows)
                     : ExactScheme.ofClusters(clusters);
             case "jackknife" -> jackknife(clusters);
+            case "given" -> new GivenScheme(rows, rows, GivenRows.of(tables,
+                    resampling.text("rows").orElse(""), "/resampling/rows"));
             case "parametric" -> parametric();
             case "smoothed" -> smoothed();
             default -> throw new IllegalArgumentException(

@@ -16,13 +16,14 @@ final class SchemeRules {
             "simultaneous", "wilson");
     private static final Set<String> JACKKNIFE_FITS = Set.of("ordinary", "balanced", "antithetic",
             "cluster", "moving_block", "circular_block", "nonoverlapping_block",
-            "stationary_block", "poisson_weights", "exact");
+            "stationary_block", "poisson_weights", "exact", "given");
     /** Schemes whose resamples are independent rows, as a variance formula takes them to be. */
     private static final Set<String> INDEPENDENT_ROWS = Set.of("ordinary", "balanced",
             "antithetic", "m_out_of_n", "parametric", "smoothed");
     private static final Map<String, String> FIXED_NUMBER = Map.of("balanced",
             "each row is drawn equally often over all replicates together", "exact",
-            "every resample counts with its own probability", "jackknife",
+            "every resample counts with its own probability", "given",
+            "its replicates are those that are given", "jackknife",
             "every unit is left out once");
 
     private SchemeRules() {}

@@ -1,13 +1,15 @@
 package dev.minamo.plan;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
 
 /** What a user asks for. Immutable; knows names only, not whether they exist. */
-public sealed interface Spec permits BootstrapSpec, PermutationSpec {
+public sealed interface Spec
+        permits BootstrapSpec, ResampleSpec, PermutationSpec, ImportanceSpec, ScoreSpec {
 
     /** Most replicates a job may ask for. */
     long MAX_REPLICATES = 10_000_000L;
@@ -40,4 +42,9 @@ public sealed interface Spec permits BootstrapSpec, PermutationSpec {
 
     /** The same spec with its seed fixed. */
     Spec withSeed(long seed);
+
+    /** The same spec with the id of every other data set in place of its name. */
+    default Spec resolved(UnaryOperator<String> ids) {
+        return this;
+    }
 }

@@ -22,6 +22,11 @@ public interface Stage {
         return columns().size();
     }
 
+    /** Rows that are best computed together, because they share most of their work. */
+    default int leastChunk() {
+        return 1;
+    }
+
     /** A kernel with scratch memory of its own, for one worker at a time. */
     Kernel newKernel(EarlierRows earlier);
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Statistics by name or by expression. */
 record StatisticEstimands(BootstrapSpec spec, List<String> names, List<StatisticType> types,
-        Binding binding, Sample sample, List<Statistic> statistics, Draws draws)
+        Binding binding, Sample sample, List<Statistic> statistics, Draws draws, Tables tables)
         implements
             Estimands {
 
@@ -79,7 +79,8 @@ record StatisticEstimands(BootstrapSpec spec, List<String> names, List<Statistic
     }
 
     private SchemeMaker schemes() {
-        return new SchemeMaker(spec, sample, draws, binding.numbers(sample), _ -> influence());
+        return new SchemeMaker(spec, sample, draws, binding.numbers(sample), _ -> influence(),
+                tables);
     }
 
     /** The block length of the scheme; null where it has none. */

@@ -6,7 +6,7 @@ import dev.minamo.random.RandomStream;
 /** Counts of successes in trials of a known number. */
 public final class BinomialLaw implements Distribution {
 
-    private static final int MOST = 1_000_000_000;
+    static final int MOST = 1_000_000_000;
 
     private final int size;
     private final double probability;

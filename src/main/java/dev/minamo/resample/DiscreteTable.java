@@ -91,7 +91,8 @@ final class DiscreteTable {
         }
     }
 
-    private double of(double uniform) {
+    /** The number of the law for a uniform number in [0, 1). */
+    double of(double uniform) {
         int place = guide[(int) (uniform * guide.length)];
         while (cumulative[place] <= uniform) {
             place++;

@@ -1,5 +1,7 @@
 package dev.minamo.resample;
 
+import java.util.Arrays;
+
 /** Rows a model is fitted to, and rows it is judged on: disjoint, but together not always all. Scratch of one worker. */
 public final class Split {
 
@@ -26,8 +28,25 @@ public final class Split {
         return count;
     }
 
+    /** The rows of a fold are judged on, all others fitted to. */
+    Split ofFold(int[] foldOfRow, int fold) {
+        return ofFold((GivenFolds.FoldOfRow) row -> foldOfRow[row], fold);
+    }
+
+    Split ofFold(GivenFolds.FoldOfRow folds, int fold) {
+        clear();
+        for (int row = 0; row < analysis.length; row++) {
+            if (folds.fold(row) == fold) {
+                assess(row);
+            } else {
+                analysis[row] = 1;
+            }
+        }
+        return this;
+    }
+
     void clear() {
-        java.util.Arrays.fill(analysis, 0);
+        Arrays.fill(analysis, 0);
         count = 0;
     }
 

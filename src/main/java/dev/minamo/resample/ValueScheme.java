@@ -4,7 +4,7 @@ import java.util.List;
 
 /** A scheme whose replicates are new values of some columns, as many as there are rows. */
 public sealed interface ValueScheme extends Scheme
-        permits ParametricScheme, SmoothedScheme, ResidualScheme, WildScheme {
+        permits ParametricScheme, SmoothedScheme, ResidualScheme, WildScheme, BinomialScheme {
 
     /** The columns that get new values; others stay as they are. */
     List<String> columns();

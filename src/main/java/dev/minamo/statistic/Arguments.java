@@ -75,7 +75,7 @@ public final class Arguments {
      *
      * @throws Refusal if it is not a number within the bounds
      */
-    double number(Parameter parameter) {
+    public double number(Parameter parameter) {
         var bounds = Objects.requireNonNull(parameter.bounds());
         double value = switch (values.get(parameter.name())) {
             case null -> Double.parseDouble(Objects.requireNonNull(parameter.standard()));
@@ -94,7 +94,7 @@ public final class Arguments {
      *
      * @throws Refusal if it is another
      */
-    String choice(Parameter parameter) {
+    public String choice(Parameter parameter) {
         var value = optionalText(parameter.name())
                 .orElse(Objects.requireNonNull(parameter.standard()));
         if (!parameter.choices().contains(value)) {
@@ -142,7 +142,7 @@ public final class Arguments {
     }
 
     /** Refuses the value of a key. */
-    static Refusal refusal(String name, String what, List<String> allowed) {
+    public static Refusal refusal(String name, String what, List<String> allowed) {
         var fault = Fault.at("/" + name, name + " " + what, allowed);
         return new Refusal(Refusal.Code.VALIDATION, fault.detail(), List.of(fault));
     }

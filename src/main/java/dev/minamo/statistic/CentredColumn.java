@@ -103,6 +103,11 @@ final class CentredColumn {
         return values;
     }
 
+    /** A copy of the first of them. */
+    double[] values(int count) {
+        return values.asSlice(0, (long) count * Double.BYTES).toArray(ValueLayout.JAVA_DOUBLE);
+    }
+
     double value(int row) {
         return values.getAtIndex(ValueLayout.JAVA_DOUBLE, row);
     }

@@ -119,4 +119,16 @@ final class Counts {
             r.wide().products(wide, x, y, out);
         }
     }
+
+    /** As {@link Reductions#errors}. */
+    void errors(PairErrors pair, double[] out) {
+        var r = pair.x().reductions();
+        if (wide == null) {
+            r.errors(bytes.array(), pair.x().deviations(), pair.y().deviations(), pair.errors(),
+                    out);
+        } else {
+            r.wide().errors(wide, pair.x().deviations(), pair.y().deviations(), pair.errors(),
+                    out);
+        }
+    }
 }

@@ -42,16 +42,25 @@ final class GreaterPairs {
         }
     }
 
+    /** Puts, for each row of the first group, how many of the second are less; ties count one half. */
+    void putWon(double[] won) {
+        for (int k = 0; k < first.length; k++) {
+            won[first[k]] = 0.5 * ((double) less[k] + notGreater[k]);
+        }
+    }
+
     /** The value of a formula that reads sizes and pairs alone; {@code byFrequencies} where there are too many pairs. */
     DoubleSupplier on(Tally tally, ToDoubleFunction<TwoSampleWalk> formula,
             Functional byFrequencies) {
         var counts = tally.counts();
         var frequencies = tally.frequencies();
         long[] sums = new long[second.length + 1];
-        var walk = new TwoSampleWalk();
-        return () -> {
+        var made = tally.share(this, TwoSampleWalk::new, walk -> {
             sum(counts, sums);
             take(counts, sums, walk);
+        });
+        return () -> {
+            var walk = made.get();
             return walk.n() * walk.m() < MOST_EXACT
                     ? formula.applyAsDouble(walk)
                     : byFrequencies.of(frequencies.get());

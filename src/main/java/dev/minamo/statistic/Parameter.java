@@ -39,7 +39,9 @@ public record Parameter(String name, Role role, boolean required, String descrip
         /** The formula of a model. */
         FORMULA,
         /** A term of the formula that stands before it in the list of parameters. */
-        TERM
+        TERM,
+        /** Another data set, by id or name. */
+        DATASET
     }
 
     /**

@@ -37,6 +37,7 @@ public final class Sample {
     private final Map<String, BitSet> missing;
     private final Map<String, CentredColumn> centred = new ConcurrentHashMap<>();
     private final Map<String, Grouping> grouped = new ConcurrentHashMap<>();
+    private final Map<Object, Object> derived = new ConcurrentHashMap<>();
 
     private Sample(Builder builder) {
         this.rows = builder.rows;
@@ -217,6 +218,17 @@ public final class Sample {
         var segment = numbers(key, column);
         return centred.computeIfAbsent(column,
                 unseen -> new CentredColumn(segment, rows, reductions));
+    }
+
+    /**
+     * What is made of columns at its first use, and kept for whoever else asks.
+     *
+     * @param key equal for equal things, of one type each
+     * @param making does not ask for anything derived itself
+     */
+    @SuppressWarnings("unchecked") // a key stands for one type
+    <T> T derived(Object key, Supplier<T> making) {
+        return (T) derived.computeIfAbsent(key, unseen -> making.get());
     }
 
     /** Collects columns of equal length. */

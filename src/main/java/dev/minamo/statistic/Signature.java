@@ -66,7 +66,7 @@ record Signature(String name, List<Slot> slots) {
                     slots.add(new Slot(parameter, Form.WORD));
                     slots.add(new Slot(parameter, Form.WORD));
                 }
-                case EXPRESSION, FORMULA, TERM -> throw new IllegalArgumentException(
+                case EXPRESSION, FORMULA, TERM, DATASET -> throw new IllegalArgumentException(
                         type.name() + " is no aggregate");
             }
         }
@@ -139,7 +139,7 @@ record Signature(String name, List<Slot> slots) {
                 constants.put(key, word);
             }
             case NUMERIC_COLUMN, NUMERIC_COLUMNS, GROUP_COLUMN, NUMBER, LENGTH, EVENT, EXPRESSION,
-                    FORMULA, TERM ->
+                    FORMULA, TERM, DATASET ->
                 constants.put(key, word);
         }
     }

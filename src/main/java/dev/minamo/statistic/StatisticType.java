@@ -5,7 +5,8 @@ import java.util.Set;
 
 /** A statistic by name, not yet bound to data. */
 public sealed interface StatisticType
-        permits ColumnStatistic, PairStatistic, GroupStatistic, FormStatistic, ExpressionType {
+        permits ColumnStatistic, PairStatistic, GroupStatistic, FormStatistic, MetricStatistic,
+        ExpressionType {
 
     /** The name in a spec, snake_case. */
     String name();

@@ -2,7 +2,10 @@ package dev.minamo.statistic;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+
+import dev.minamo.statistic.metric.Metrics;
 
 /** Every statistic there is. */
 public final class Statistics {
@@ -22,9 +25,13 @@ public final class Statistics {
                     "The mean of the first group minus that of the second.",
                     MeanDifference::new));
 
+    private static final List<StatisticType> OWN = Stream
+            .of(FIRST, OneSample.all(), TwoSamples.all(), Pairs.all(), KSamples.all(),
+                    Tables.all())
+            .flatMap(List::stream).toList();
+
     private static final List<StatisticType> ALL = Stream
-            .of(FIRST, OneSample.all(), TwoSamples.all(), Pairs.all(),
-                    KSamples.all(), Tables.all(), List.<StatisticType>of(new ExpressionType()))
+            .of(OWN, metrics(), List.<StatisticType>of(new ExpressionType()))
             .flatMap(List::stream).toList();
 
     private static final List<String> CLOSED_VARIANCE = List.of("mean", "log_mean", "proportion",
@@ -32,6 +39,13 @@ public final class Statistics {
             "variance", "variance_population", "mean_difference", "pearson", "ratio_of_means");
 
     private Statistics() {}
+
+    /** Those metrics that are no statistics under the same name already. */
+    private static List<StatisticType> metrics() {
+        var names = OWN.stream().map(StatisticType::name).collect(Collectors.toSet());
+        return Metrics.all().stream().filter(metric -> !names.contains(metric.name()))
+                .<StatisticType>map(MetricStatistic::new).toList();
+    }
 
     /** In the order of the catalog. */
     public static List<StatisticType> all() {

@@ -166,7 +166,7 @@ final class Tables {
     }
 
     /** The levels of both, in order: whole numbers as numbers, else by code point. */
-    private static List<String> shared(List<String> rows, List<String> columns) {
+    static List<String> shared(List<String> rows, List<String> columns) {
         var levels = new TreeSet<String>(CodePoints.ORDER);
         levels.addAll(rows);
         levels.addAll(columns);
@@ -177,7 +177,7 @@ final class Tables {
         return List.copyOf(levels);
     }
 
-    private static Grouping within(Grouping grouping, List<String> levels) {
+    static Grouping within(Grouping grouping, List<String> levels) {
         int[] places = grouping.levels().stream().mapToInt(levels::indexOf).toArray();
         return new Grouping(IntStream.of(grouping.codes()).map(code -> places[code]).toArray(),
                 levels);

@@ -165,6 +165,12 @@ final class Tally {
                 .products(x.reductions(), x.deviations(), y.deviations(), out));
     }
 
+    /** The sums of {@link dev.minamo.numeric.Reductions#errors}. */
+    Shared<double[]> errors(PairErrors pair) {
+        var source = counts();
+        return share(pair, () -> new double[PairErrors.SUMS], out -> source.errors(pair, out));
+    }
+
     /** The drawn values of an order. */
     Shared<CountedOrder> order(Order order) {
         var source = counts();

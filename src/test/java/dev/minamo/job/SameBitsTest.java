@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import dev.minamo.ReferenceCases;
 import dev.minamo.Refusal;
@@ -90,6 +91,32 @@ class SameBitsTest {
     }
 
     static List<StatisticSpec> statistics() {
+        return Stream.concat(others().stream(), metrics().stream()).toList();
+    }
+
+    private static List<StatisticSpec> metrics() {
+        var numbers = Stream.of("rmse", "mse", "mae", "median_absolute_error", "max_error", "msd",
+                "rsq", "rsq_trad", "explained_variance", "ccc", "ccc_biased", "rpd", "rpiq",
+                "rmse_over_sd", "mape", "smape", "mpe", "huber_loss", "pseudo_huber", "pinball",
+                "rmsle", "mase").map(name -> of(name, "truth", "days", "estimate", "weight"));
+        var deviances = Stream.of("poisson_deviance", "tweedie_deviance")
+                .map(name -> of(name, "truth", "weight", "estimate", "days"));
+        var tables = Stream.of("accuracy", "kappa_linear", "kappa_quadratic", "mcc",
+                "balanced_accuracy", "sensitivity", "recall", "specificity", "precision", "npv",
+                "f_beta", "j_index", "jaccard", "fowlkes_mallows", "detection_prevalence",
+                "lr_plus", "lr_minus", "diagnostic_odds_ratio")
+                .map(name -> of(name, "truth", "side", "event", "1", "predicted", "half"));
+        var scores = Stream.of("roc_auc", "pr_auc", "average_precision", "gain_capture",
+                "log_loss", "brier", "brier_skill", "calibration_slope", "calibration_intercept")
+                .map(name -> of(name, "truth", "half", "event", "1", "probability", "weight"));
+        var classes = Stream.of("roc_auc_ovr", "top_k_accuracy").map(name -> of(name, "truth",
+                "group", "probabilities", List.of("weight", "days")));
+        return Stream.of(numbers, deviances,
+                Stream.of(of("gamma_deviance", "truth", "days", "estimate", "days")), tables,
+                scores, classes).flatMap(each -> each).toList();
+    }
+
+    private static List<StatisticSpec> others() {
         return List.of(new StatisticSpec("mean", Map.of("column", "days"), null),
                 new StatisticSpec("median", Map.of("column", "weight"), null),
                 new StatisticSpec("sd", Map.of("column", "weight"), null),
@@ -171,11 +198,22 @@ class SameBitsTest {
                         Statistics.all().stream().map(s -> s.name()).toList());
     }
 
-    /** All statistics in one job, as a run of its own for each takes minutes. */
+    /** Many statistics in one job, as a run of its own for each takes minutes. */
     @ParameterizedTest
     @MethodSource("schemes")
     void rowsAreTheSameForAnyWorkersChunksAndKernels(ResamplingSpec resampling) throws Exception {
-        assertRowsAreTheSame(spec(statistics(), resampling));
+        assertRowsAreTheSame(spec(others(), resampling));
+    }
+
+    @ParameterizedTest
+    @MethodSource("schemes")
+    void metricsAreTheSameForAnyWorkersChunksAndKernels(ResamplingSpec resampling)
+            throws Exception {
+        var spec = spec(metrics(), resampling);
+        var reference = run(spec, 1, 256, Kernels.scalar());
+
+        assertSame(run(spec, 2, 1, Kernels.vector()), reference);
+        assertSame(run(spec, 7, 32, Kernels.vector()), reference);
     }
 
     @ParameterizedTest
@@ -241,11 +279,15 @@ class SameBitsTest {
 
     @Test
     void statisticsOfOneJobDoNotChangeEachOther() throws Exception {
-        var together = run(spec(statistics(), ResamplingSpec.ordinary()), 2, 64, Kernels.vector());
-        for (int s = 0; s < statistics().size(); s++) {
-            var alone = run(spec(List.of(statistics().get(s)), ResamplingSpec.ordinary()), 2, 64,
+        for (var statistics : List.of(others(), metrics())) {
+            var together = run(spec(statistics, ResamplingSpec.ordinary()), 2, 64,
                     Kernels.vector());
-            assertThat(alone.replicates().getFirst()).isEqualTo(together.replicates().get(s));
+            for (int s = 0; s < statistics.size(); s++) {
+                var alone = run(spec(List.of(statistics.get(s)), ResamplingSpec.ordinary()), 2,
+                        64, Kernels.vector());
+                assertThat(alone.replicates().getFirst()).as(statistics.get(s).name())
+                        .isEqualTo(together.replicates().get(s));
+            }
         }
     }
 

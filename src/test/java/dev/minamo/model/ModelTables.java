@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import dev.minamo.numeric.Reductions;
 import dev.minamo.statistic.Sample;
@@ -57,6 +58,37 @@ final class ModelTables {
             }
         }
         return builder.build();
+    }
+
+    /** The same with whole numbers as such. */
+    static Sample whole(String table, Formula formula) {
+        var header = columns(table);
+        var lines = lines(table);
+        var rows = completeRows(table, formula).stream().map(row -> lines.get(row + 1)).toList();
+        var builder = Sample.builder(rows.size(), Reductions.scalar());
+        for (int c = 0; c < header.size(); c++) {
+            int column = c;
+            var cells = rows.stream().map(row -> row.get(column)).toList();
+            if (cells.stream().allMatch(cell -> cell.matches("-?\\d+"))) {
+                builder.integers(header.get(c),
+                        cells.stream().mapToLong(Long::parseLong).toArray());
+            } else if (cells.stream().allMatch(cell -> cell.matches("-?[\\d.]+(e-?\\d+)?"))) {
+                builder.numbers(header.get(c),
+                        cells.stream().mapToDouble(Double::parseDouble).toArray());
+            } else {
+                builder.groups(header.get(c), cells);
+            }
+        }
+        return builder.build();
+    }
+
+    /** The rows of a table, from 0, that lack no value of the columns used. */
+    static List<Integer> completeRows(String table, Formula formula) {
+        var lines = lines(table);
+        var header = lines.getFirst();
+        return IntStream.range(1, lines.size()).filter(i -> formula.columns().stream()
+                .noneMatch(column -> lines.get(i).get(header.indexOf(column)).equals("NA")))
+                .mapToObj(i -> i - 1).toList();
     }
 
     static LinearModel model(String table, String text) {

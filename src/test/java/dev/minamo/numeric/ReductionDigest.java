@@ -37,7 +37,7 @@ public final class ReductionDigest {
         }
         var columnX = Columns.of(x);
         var columnY = Columns.of(y);
-        double[] out = new double[6];
+        double[] out = new double[9];
         long digest = bits(form.sum(columnX, n));
         digest = 31 * digest + bits(form.sum(counts, columnY));
         form.moments(counts, columnX, out);
@@ -45,7 +45,9 @@ public final class ReductionDigest {
         form.powers(counts, columnY, 1e9, out);
         digest = bits(digest, out, 4);
         form.products(counts, columnX, columnY, out);
-        return bits(digest, out, 6);
+        digest = bits(digest, out, 6);
+        form.errors(counts, columnY, columnX, columnX, out);
+        return bits(digest, out, 9);
     }
 
     private static long bits(long digest, double[] out, int values) {

@@ -41,6 +41,20 @@ class ReductionsTest {
     }
 
     @Test
+    void errorsAreSummedBesideTheProductsOfTheirColumns() {
+        byte[] counts = {2, 0, 1, 3, 0, 1, 1, 0, 2, 1, 0};
+        var x = Columns.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+        var y = Columns.of(11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1);
+        var e = Columns.of(-10, -8, -6, -4, -2, 0, 2, 4, 6, 8, 10);
+        double[] out = new double[9];
+
+        scalar.errors(counts, x, y, e, out);
+
+        // The products are those above; Σce, Σc|e| and Σce² by hand, e = x - y.
+        assertThat(out).containsExactly(11, 58, 74, 406, 290, 598, -16, 60, 424);
+    }
+
+    @Test
     void theErrorIsThatOfShortChains() {
         int n = 10_000;
         double[] values = new Random(5).doubles(n, 1e9, 1e9 + 1).toArray();
@@ -79,6 +93,9 @@ class ReductionsTest {
         assertThat(wide).containsExactly(narrow);
         scalar.products(bytes, x, y, narrow);
         scalar.wide().products(ints, x, y, wide);
+        assertThat(wide).containsExactly(narrow);
+        scalar.errors(bytes, y, x, x, narrow);
+        scalar.wide().errors(ints, y, x, x, wide);
         assertThat(wide).containsExactly(narrow);
     }
 

@@ -32,6 +32,10 @@ record Asked(String name, Map<String, Object> keys) {
 
     /** Every statistic of the catalog but friedman, some in several ways, of the columns of {@link CatalogPropertyTest}. */
     static List<Asked> all() {
+        return Stream.concat(others(), metrics()).toList();
+    }
+
+    private static Stream<Asked> others() {
         return Stream.of("mean column=x", "median column=x", "sd column=x", "pearson x=x y=y",
                 "mean_difference column=x by=g groups=a|b", "trimmed_mean column=x share=0.2",
                 "trimmed_mean column=x share=0", "winsorized_mean column=x share=0.2",
@@ -70,6 +74,37 @@ record Asked(String name, Map<String, Object> keys) {
                 "cramers_v rows=g columns=h", "mcnemar rows=h columns=h2",
                 "kappa rows=h columns=h2", "kappa rows=g columns=g2 weights=linear",
                 "kappa rows=g columns=g2 weights=quadratic")
-                .map(Asked::of).toList();
+                .map(Asked::of);
+    }
+
+    /** Every metric of predictions, some in several ways, of the same columns. */
+    private static Stream<Asked> metrics() {
+        return Stream.of(
+                Stream.of("rmse", "mse", "mae", "median_absolute_error", "max_error", "msd",
+                        "rsq", "rsq_trad", "explained_variance", "ccc", "ccc_biased", "rpd",
+                        "rpiq", "rmse_over_sd", "mape", "smape", "mpe", "huber_loss",
+                        "huber_loss delta=0.5", "pseudo_huber", "pinball quantile=0.1", "rmsle",
+                        "mase", "poisson_deviance", "gamma_deviance", "tweedie_deviance",
+                        "tweedie_deviance power=3")
+                        .flatMap(name -> Stream.of(name + " truth=x estimate=y",
+                                name + " truth=p estimate=x", name + " truth=x estimate=p")),
+                Stream.of("accuracy", "kappa_linear", "kappa_quadratic", "mcc",
+                        "balanced_accuracy", "sensitivity", "recall", "specificity", "precision",
+                        "npv", "f_beta beta=2", "j_index", "jaccard", "fowlkes_mallows",
+                        "detection_prevalence", "lr_plus", "lr_minus", "diagnostic_odds_ratio")
+                        .flatMap(name -> Stream.of(name + " truth=h event=yes predicted=h2",
+                                name + " truth=h event=yes probability=x",
+                                name + " truth=g predicted=g2",
+                                name + " truth=g probabilities=x|y|p")),
+                Stream.of("precision", "sensitivity").flatMap(name -> Stream.of(
+                        name + " average=micro truth=g predicted=g2",
+                        name + " average=weighted truth=g predicted=g2")),
+                Stream.of("roc_auc", "pr_auc", "average_precision", "gain_capture", "log_loss",
+                        "brier", "brier_skill", "calibration_slope", "calibration_intercept")
+                        .map(name -> name + " truth=h event=yes probability=q"),
+                Stream.of("roc_auc", "roc_auc_ovr", "roc_auc_ovr average=weighted", "log_loss",
+                        "brier", "top_k_accuracy")
+                        .map(name -> name + " truth=g probabilities=x|y|p"))
+                .flatMap(text -> text).map(Asked::of);
     }
 }

@@ -25,11 +25,12 @@ class CatalogPropertyTest {
         double[] x = random.ints(rows, 0, 4).asDoubleStream().toArray();
         double[] y = random.ints(rows, -3, 3).asDoubleStream().toArray();
         double[] p = random.ints(rows, 1, 5).asDoubleStream().toArray();
+        double[] q = random.ints(rows, 1, 5).mapToDouble(i -> 0.2 * i).toArray();
         int[] g = IntStream.range(0, rows).map(i -> i < 3 ? i : random.nextInt(3)).toArray();
         int[] h = IntStream.range(0, rows).map(i -> i < 2 ? i : random.nextInt(2)).toArray();
         return Sample.builder(order.length, Reductions.scalar())
                 .numbers("x", pick(x, order)).numbers("y", pick(y, order))
-                .numbers("p", pick(p, order))
+                .numbers("p", pick(p, order)).numbers("q", pick(q, order))
                 .groups("g", pick(g, order), List.of("a", "b", "c"))
                 .groups("h", pick(h, order), List.of("no", "yes"))
                 .groups("g2", IntStream.of(order).map(i -> i % 3).toArray(),
@@ -101,8 +102,8 @@ class CatalogPropertyTest {
             return;
         }
         for (Asked asked : Asked.all()) {
-            if (asked.name().equals("autocorrelation")) {
-                continue; // hangs on the order of rows
+            if (asked.name().equals("autocorrelation") || asked.name().equals("mase")) {
+                continue; // hang on the order of rows
             }
             assertSame(asked, asked.bind(sample).newEvaluator().on(counts),
                     asked.bind(table).observed());

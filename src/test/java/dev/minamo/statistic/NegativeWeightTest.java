@@ -27,7 +27,8 @@ class NegativeWeightTest {
         return Sample.builder(ROWS, Reductions.scalar())
                 .numbers("x", random.doubles(ROWS).toArray())
                 .numbers("y", random.doubles(ROWS).toArray())
-                .numbers("p", random.doubles(ROWS, 1, 5).toArray()).groups("g", levels)
+                .numbers("p", random.doubles(ROWS, 1, 5).toArray())
+                .numbers("q", random.doubles(ROWS).toArray()).groups("g", levels)
                 .groups("h", pairs).groups("g2", levels).groups("h2", pairs).build();
     }
 

@@ -31,7 +31,9 @@ class SharedBitsTest {
     private static final int ROWS = 1_301;
     private static final int REPLICATES = 12;
     /** Summed as rows are drawn. */
-    private static final Set<String> BY_ROWS = Set.of("mean", "sum", "log_mean");
+    private static final Set<String> BY_ROWS = Set.of("mean", "sum", "log_mean", "mape", "smape",
+            "mpe", "huber_loss", "pseudo_huber", "pinball", "rmsle", "mase", "poisson_deviance",
+            "gamma_deviance", "tweedie_deviance", "log_loss", "brier", "top_k_accuracy");
     /** Cost the square of the rows. */
     private static final Set<String> SLOW = Set.of("hodges_lehmann", "theil_sen", "kendall",
             "hodges_lehmann_shift");
@@ -48,6 +50,7 @@ class SharedBitsTest {
                 .numbers("x", random.doubles(ROWS, 10, 20).toArray())
                 .numbers("y", random.doubles(ROWS, -3, 3).toArray())
                 .numbers("p", random.doubles(ROWS, 1, 5).toArray())
+                .numbers("q", random.doubles(ROWS).toArray())
                 .groups("g", random.ints(ROWS, 0, 3).toArray(), List.of("a", "b", "c"))
                 .groups("h", random.ints(ROWS, 0, 2).toArray(), List.of("no", "yes"))
                 .groups("g2", random.ints(ROWS, 0, 3).toArray(), List.of("a", "b", "c"))

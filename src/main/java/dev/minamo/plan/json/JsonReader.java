@@ -136,6 +136,32 @@ final class JsonReader {
         return new JsonReader(node.get(key), pointer + "/" + key, faults, keys);
     }
 
+    /** An element of the list at a key. */
+    JsonReader element(String key, int index, List<String> keys) {
+        return new JsonReader(node.get(key).get(index), pointer + "/" + key + "/" + index, faults,
+                keys);
+    }
+
+    /** A list of texts within the list at a key. */
+    Optional<List<String>> texts(String key, int index) {
+        var list = new ArrayList<String>();
+        var inner = node.get(key).get(index);
+        if (!inner.isArray()) {
+            fault("/" + key + "/" + index,
+                    "A list of texts is expected here, not " + kind(inner) + ".");
+            return Optional.empty();
+        }
+        for (int i = 0; i < inner.size(); i++) {
+            if (inner.get(i).isString()) {
+                list.add(inner.get(i).stringValue());
+            } else {
+                fault("/" + key + "/" + index + "/" + i,
+                        "A text is expected here, not " + kind(inner.get(i)) + ".");
+            }
+        }
+        return Optional.of(list);
+    }
+
     void fault(String below, String detail) {
         faults.add(Fault.at(pointer + below, detail));
     }

@@ -5,7 +5,10 @@ import java.util.List;
 
 import dev.minamo.Refusal;
 import dev.minamo.plan.BootstrapSpec;
+import dev.minamo.plan.ImportanceSpec;
 import dev.minamo.plan.PermutationSpec;
+import dev.minamo.plan.ResampleSpec;
+import dev.minamo.plan.ScoreSpec;
 import dev.minamo.plan.Spec;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
@@ -75,6 +78,9 @@ public final class SpecJson {
         switch (spec) {
             case BootstrapSpec bootstrap -> SpecWriter.write(bootstrap, root);
             case PermutationSpec permutation -> PermutationWriter.write(permutation, root);
+            case ResampleSpec resample -> ModelWriter.write(resample, root);
+            case ImportanceSpec importance -> ModelWriter.write(importance, root);
+            case ScoreSpec score -> ModelWriter.write(score, root);
         }
         return root;
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 import dev.minamo.Refusal;
@@ -14,7 +13,6 @@ import dev.minamo.plan.Catalog;
 import dev.minamo.plan.Catalog.SchemeEntry;
 import dev.minamo.plan.CoefficientTestSpec;
 import dev.minamo.plan.IntervalSpec;
-import dev.minamo.plan.ModelSpec;
 import dev.minamo.plan.PrecisionSpec;
 import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.Spec;
@@ -30,7 +28,7 @@ final class SpecReader {
 
     private static final List<String> KEYS = List.of("kind", "dataset", "name", "labels",
             "replicates", "seed", "statistics", "model", "test", "resampling", "interval",
-            "missing", "undefined", "precision", "generator", "engine");
+            "missing", "undefined", "precision", "generator", "engine", "predict");
     private static final List<String> INTERVAL_KEYS = List.of("methods", "level", "side",
             "quantile_type", "transform", "acceleration", "variance", "inner");
 
@@ -44,9 +42,15 @@ final class SpecReader {
         var kind = root.isObject() && root.get("kind") != null && root.get("kind").isString()
                 ? root.get("kind").stringValue()
                 : "";
-        var spec = kind.equals("permutation")
-                ? PermutationReader.read(root, reader.faults)
-                : reader.bootstrap(root);
+        var spec = switch (kind) {
+            case "permutation" -> root.has("importance")
+                    ? ImportanceReader.importance(root, reader.faults)
+                    : root.has("score")
+                            ? ImportanceReader.score(root, reader.faults)
+                            : PermutationReader.read(root, reader.faults);
+            case "resample" -> ResampleReader.read(root, reader.faults);
+            default -> reader.bootstrap(root);
+        };
         if (!reader.faults.isEmpty()) {
             throw new Refusal(Refusal.Code.VALIDATION, reader.faults.getFirst().detail(),
                     reader.faults);
@@ -61,15 +65,16 @@ final class SpecReader {
             reader.fault("/kind", "There is no kind of job called %s.".formatted(
                     Refusal.quote(kind)), Catalog.current().kinds());
         }
-        var model = model(reader);
-        var resampling = resampling(reader);
+        var model = reader.value("model").isEmpty() ? null : ModelReader.model(reader);
+        var resampling = resampling(reader, "ordinary");
         var spec = new BootstrapSpec(reader.required("dataset"), reader.text("name").orElse(null),
                 reader.texts("labels").orElse(List.of()),
                 replicates(reader, resampling.scheme()),
                 reader.integer("seed").orElse(null),
                 model == null ? statistics(reader) : noStatistics(reader), model, test(reader),
                 resampling, interval(reader, resampling.scheme()), precision(reader),
-                missing(reader), undefined(reader), generator(reader));
+                missing(reader), undefined(reader), generator(reader),
+                ModelReader.predict(reader));
         only(reader, "engine", "local");
         return spec;
     }
@@ -86,15 +91,6 @@ final class SpecReader {
                             scheme));
         }
         return BootstrapSpec.ALL_REPLICATES;
-    }
-
-    private static @Nullable ModelSpec model(JsonReader reader) {
-        if (reader.value("model").isEmpty()) {
-            return null;
-        }
-        var inner = reader.object("model", List.of("family", "link", "formula"));
-        return new ModelSpec(inner.text("family").orElse("gaussian"),
-                inner.text("link").orElse("identity"), inner.required("formula"));
     }
 
     private static @Nullable CoefficientTestSpec test(JsonReader reader) {
@@ -167,22 +163,45 @@ final class SpecReader {
             return list;
         }
         for (int i = 0; i < node.get().size(); i++) {
-            statistic("/statistics/" + i, node.get().get(i)).ifPresent(list::add);
+            list.addAll(statistic("/statistics/" + i, node.get().get(i)));
         }
         return list;
     }
 
-    private Optional<StatisticSpec> statistic(String pointer, JsonNode node) {
+    /** One statistic, or one for each of several metrics. */
+    private List<StatisticSpec> statistic(String pointer, JsonNode node) {
         if (!node.isObject()) {
             faults.add(Fault.at(pointer,
                     "A statistic is an object with a name or an expression."));
-            return Optional.empty();
+            return List.of();
         }
         var reader = new JsonReader(node, pointer, faults, List.copyOf(node.propertyNames()));
+        if (node.has("metrics")) {
+            return metrics(reader, node);
+        }
         boolean expression = node.has("expression") && !node.has("name");
         var arguments = arguments(reader, node, List.of("name", "as"));
-        return Optional.of(new StatisticSpec(expression ? "expression" : reader.required("name"),
+        return List.of(new StatisticSpec(expression ? "expression" : reader.required("name"),
                 arguments, reader.text("as").orElse(null)));
+    }
+
+    /** Metrics of the same columns. */
+    private static List<StatisticSpec> metrics(JsonReader reader, JsonNode node) {
+        for (String key : List.of("name", "as")) {
+            if (node.has(key)) {
+                reader.fault("/" + key, "Several metrics take no %s.".formatted(key));
+            }
+        }
+        var columns = arguments(reader, node, List.of("metrics", "name", "as"));
+        var metrics = ModelReader.metrics(reader, "metrics");
+        if (metrics.isEmpty()) {
+            reader.fault("/metrics", "metrics is a list with at least one metric.");
+        }
+        return metrics.stream().map(metric -> {
+            var arguments = new TreeMap<>(columns);
+            arguments.putAll(metric.arguments());
+            return new StatisticSpec(metric.name(), arguments, null);
+        }).toList();
     }
 
     /** The keys of a statistic or scheme but those that every one has. */
@@ -207,13 +226,14 @@ final class SpecReader {
         return arguments;
     }
 
-    private static ResamplingSpec resampling(JsonReader reader) {
+    /** @param standard the scheme where none is given */
+    static ResamplingSpec resampling(JsonReader reader, String standard) {
         var node = reader.value("resampling");
         if (node.isEmpty()) {
-            return ResamplingSpec.ordinary();
+            return new ResamplingSpec(standard, Map.of());
         }
         var inner = reader.object("resampling", List.copyOf(node.get().propertyNames()));
-        return new ResamplingSpec(inner.text("scheme").orElse("ordinary"),
+        return new ResamplingSpec(inner.text("scheme").orElse(standard),
                 arguments(inner, node.get(), List.of("scheme")));
     }
 
@@ -243,7 +263,7 @@ final class SpecReader {
         return Math.clamp(inner, Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    private static int quantileType(JsonReader interval) {
+    static int quantileType(JsonReader interval) {
         long type = interval.integer("quantile_type").orElse(6L);
         if (type != 6 && type != 7) {
             interval.fault("/quantile_type",

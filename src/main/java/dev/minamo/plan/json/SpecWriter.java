@@ -8,6 +8,7 @@ import dev.minamo.plan.BootstrapSpec;
 import dev.minamo.plan.Catalog;
 import dev.minamo.plan.IntervalSpec;
 import dev.minamo.plan.PrecisionSpec;
+import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.statistic.Parameter;
@@ -65,21 +66,27 @@ final class SpecWriter {
             spec.statistics().forEach(s -> statistic(statistics.addObject(), s));
             return;
         }
-        root.putObject("model").put("family", model.family()).put("link", model.link())
-                .put("formula", model.formula());
+        ModelWriter.model(root.putObject("model"), model);
         if (spec.test() != null) {
             root.putObject("test").put("coefficient", spec.test().coefficient())
                     .put("value", spec.test().value());
+        }
+        if (spec.predict() != null) {
+            ModelWriter.predict(root.putObject("predict"), spec.predict());
         }
     }
 
     private static void resampling(ObjectNode node, BootstrapSpec spec) {
         var resampling = spec.resampling();
-        node.put("scheme", resampling.scheme());
-        arguments(node, resampling.keys());
-        if (spec.test() != null && !node.has("residuals")) {
+        if (spec.test() != null && resampling.text("residuals").isEmpty()) {
             node.put("residuals", "raw");
         }
+        resampling(node, resampling);
+    }
+
+    static void resampling(ObjectNode node, ResamplingSpec resampling) {
+        node.put("scheme", resampling.scheme());
+        arguments(node, resampling.keys());
         Catalog.current().scheme(resampling.scheme())
                 .ifPresent(scheme -> standards(node, scheme.parameters()));
     }

@@ -1,10 +1,15 @@
 package dev.minamo.statistic.metric;
 
+import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
-/** Metrics of one truth, computed together. Immutable, shared by all workers. */
+/**
+ * Metrics of one truth, computed together: what several need of the predictions, such as their order, is made once. That changes
+ * no bit of any of them. Immutable, shared by all workers.
+ */
 public record MetricSet(List<Metric> metrics) {
 
     public MetricSet {
@@ -20,12 +25,54 @@ public record MetricSet(List<Metric> metrics) {
     }
 
     public Evaluator newEvaluator() {
-        var evaluators = metrics.stream().map(Metric::newEvaluator)
+        var byTruth = new IdentityHashMap<Truth, Together>();
+        for (int m = 0; m < metrics.size(); m++) {
+            if (metrics.get(m) instanceof BoundMetric bound) {
+                byTruth.computeIfAbsent(bound.truth(), Together::new).add(m, bound);
+            }
+        }
+        var together = byTruth.values().toArray(Together[]::new);
+        var alone = metrics.stream()
+                .map(metric -> metric instanceof BoundMetric ? null : metric.newEvaluator())
                 .toArray(MetricEvaluator[]::new);
         return (rows, count, predictions, frequencies, out) -> {
-            for (int m = 0; m < evaluators.length; m++) {
-                out[m] = evaluators[m].of(rows, count, predictions, frequencies);
+            for (Together each : together) {
+                each.of(rows, count, predictions, frequencies, out);
+            }
+            for (int m = 0; m < alone.length; m++) {
+                var evaluator = alone[m];
+                if (evaluator != null) {
+                    out[m] = evaluator.of(rows, count, predictions, frequencies);
+                }
             }
         };
+    }
+
+    /** Metrics that share what is judged. */
+    private static final class Together implements Evaluator {
+
+        private final Judged judged;
+        private int[] places = {};
+        private BoundMetric[] bound = {};
+
+        Together(Truth truth) {
+            this.judged = Judged.of(truth);
+        }
+
+        void add(int place, BoundMetric metric) {
+            places = Arrays.copyOf(places, places.length + 1);
+            places[places.length - 1] = place;
+            bound = Arrays.copyOf(bound, places.length);
+            bound[places.length - 1] = metric;
+        }
+
+        @Override
+        public void of(int[] rows, int count, double[] predictions,
+                double @Nullable [] frequencies, double[] out) {
+            double fault = judged.take(rows, count, predictions, frequencies);
+            for (int m = 0; m < bound.length; m++) {
+                out[places[m]] = Double.isNaN(fault) ? fault : bound[m].value(judged);
+            }
+        }
     }
 }

@@ -27,6 +27,11 @@ public interface MetricType {
     /** What it can judge. */
     Set<Task> tasks();
 
+    /** Whether it reads the classes predicted and not how probable they are. */
+    default boolean ofClassesAlone() {
+        return false;
+    }
+
     /** The keys it takes, all with a default. */
     List<Parameter> parameters();
 

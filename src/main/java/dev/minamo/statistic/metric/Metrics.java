@@ -2,11 +2,15 @@ package dev.minamo.statistic.metric;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Every metric there is. */
 public final class Metrics {
 
-    private static final List<MetricType> ALL = List.of();
+    private static final List<MetricType> ALL = Stream
+            .of(NumberMetrics.all(), LossMetrics.all(), ConfusionMetrics.all(),
+                    FourfoldMetrics.all(), ProbabilityMetrics.all())
+            .flatMap(List::stream).toList();
 
     private Metrics() {}
 

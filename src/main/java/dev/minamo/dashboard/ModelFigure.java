@@ -1,0 +1,142 @@
+package dev.minamo.dashboard;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.minamo.dashboard.chart.IntervalGlyph;
+import dev.minamo.dashboard.chart.Numerals;
+import dev.minamo.dashboard.chart.Scale;
+import dev.minamo.dashboard.chart.SurfacePlot;
+import dev.minamo.inference.ImportanceSummary;
+import dev.minamo.inference.MetricSummary;
+import dev.minamo.inference.ModelComparison;
+import dev.minamo.job.JobResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number found of a model, with its interval: the mean of a metric over splits, its corrected value, a difference of two models, or the
+ * importance of a column.
+ *
+ * @param title what it is
+ * @param error standard error, or null
+ * @param method how the interval was made
+ * @param none the value that means no effect, or null
+ */
+record ModelFigure(String title, @Nullable Double value, @Nullable Double error, String method,
+        @Nullable Double low, @Nullable Double high, @Nullable Double none, String note) {
+
+    /** In the order of the result. */
+    static List<ModelFigure> of(JobResult result) {
+        var figures = new ArrayList<ModelFigure>();
+        result.models().metrics().forEach(metric -> add(metric, figures));
+        result.models().comparisons().forEach(each -> figures.add(of(each)));
+        result.models().importance().forEach(each -> figures.add(of(each)));
+        return List.copyOf(figures);
+    }
+
+    private static void add(MetricSummary metric, List<ModelFigure> figures) {
+        var title = metric.metric()
+                + (metric.model() == null ? "" : " of " + Words.quoted(metric.model()))
+                + (metric.trainSize() == null ? "" : ", fitted to " + size(metric.trainSize()));
+        figures.add(new ModelFigure(title, metric.mean(), metric.standardError(),
+                method(metric.interval()) + ", " + Words.percent(metric.level()), metric.low(),
+                metric.high(), null, metric.note() == null ? "" : metric.note()));
+        if (metric.pooled() != null) {
+            figures.add(plain(title + ", all rows left out together", metric.pooled(), null));
+        }
+        if (metric.corrected() != null) {
+            figures.add(plain(title + ", corrected", metric.corrected(),
+                    metric.correctedError()));
+        }
+        if (metric.apparent() != null) {
+            figures.add(plain(title + " on the rows it was fitted to", metric.apparent(), null));
+        }
+    }
+
+    private static ModelFigure plain(String title, Double value, @Nullable Double error) {
+        return new ModelFigure(title, value, error, "", null, null, null, "");
+    }
+
+    private static String size(double size) {
+        return size <= 1 ? Words.percent(size) : Words.figures((long) size, "row", "rows");
+    }
+
+    private static String method(String interval) {
+        return switch (interval) {
+            case "nadeau_bengio" -> "Corrected t";
+            case "percentile" -> "Percentile";
+            default -> interval;
+        };
+    }
+
+    private static ModelFigure of(ModelComparison each) {
+        return new ModelFigure(
+                each.metric() + ": " + Words.quoted(each.left()) + " − "
+                        + Words.quoted(each.right()),
+                each.difference(), each.standardError(),
+                "Corrected t, " + Words.percent(each.level()), each.low(), each.high(), 0.0,
+                each.pValue() == null
+                        ? ""
+                        : "p = " + new PText(each.pValue(), 0).plain());
+    }
+
+    private static ModelFigure of(ImportanceSummary each) {
+        boolean ratio = each.importance() != null && each.aliased() && each.importance() == 1;
+        return new ModelFigure(Words.quoted(each.column()), each.importance(),
+                each.standardError(), "Percentile, " + Words.percent(each.level()), each.low(),
+                each.high(), ratio ? 1.0 : 0.0,
+                each.aliased()
+                        ? "The model does not use it."
+                        : each.pValue() == null
+                                ? ""
+                                : "p = " + new PText(each.pValue(), 0).plain()
+                                        + adjusted(each));
+    }
+
+    private static String adjusted(ImportanceSummary each) {
+        return each.adjusted().entrySet().stream().findFirst()
+                .map(e -> "; " + e.getKey().replace('_', ' ') + " "
+                        + new PText(e.getValue(), 0).plain())
+                .orElse("");
+    }
+
+    /** Places that the standard error, or the width of the interval, leaves meaning: its first two digits. */
+    private int places() {
+        double size = error != null && error > 0
+                ? error
+                : low != null && high != null && high > low ? (high - low) / 4 : 0;
+        if (!(size > 0)) {
+            return value == null || value == 0
+                    ? 3
+                    : Math.max(0, Numerals.firstPlace(
+                            Math.abs(value)) + 3);
+        }
+        return Math.clamp(Numerals.firstPlace(size) + 1, -9, 9);
+    }
+
+    String text(@Nullable Double number) {
+        return number == null || number.isNaN() ? Reading.NONE : Numerals.fixed(number, places());
+    }
+
+    StatisticRow row(int index) {
+        return new StatisticRow(true, title, text(value),
+                error == null ? "" : text(error), "", value == null ? "" : method,
+                low == null ? "" : text(low), "", high == null ? "" : text(high), "",
+                glyph(index), note);
+    }
+
+    private dev.minamo.dashboard.chart.@Nullable Chart glyph(int index) {
+        if (low == null || high == null) {
+            return null;
+        }
+        var content = content(low, high);
+        Scale scale = IntervalGlyph.scale(content);
+        return IntervalGlyph.draw("glyph-" + index, content, scale,
+                text(value) + ", interval " + text(low) + " to " + text(high));
+    }
+
+    private IntervalGlyph.Content content(double from, double to) {
+        return new IntervalGlyph.Content(value, new SurfacePlot.Ends(1, from, to, null, null),
+                none);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.minamo.model;
+
+import java.util.List;
+
+/** What prepares predictors, by name; learned from the rows a model is fitted to. */
+public final class Steps {
+
+    private static final List<String> NAMES = List.of("normalize", "impute_mean", "impute_median",
+            "impute_mode");
+
+    private Steps() {}
+
+    public static List<String> names() {
+        return NAMES;
+    }
+
+    /** Whether missing values of predictors are filled in. */
+    public static boolean impute(ModelRequest request) {
+        return request.steps().stream().anyMatch(step -> step.startsWith("impute"));
+    }
+}

@@ -1,0 +1,143 @@
+package dev.minamo.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+import dev.minamo.numeric.Undefined;
+import dev.minamo.random.Draws;
+import dev.minamo.random.Purpose;
+import dev.minamo.resample.RowScheme;
+import dev.minamo.resample.RowSequence;
+import dev.minamo.statistic.metric.Direction;
+import dev.minamo.statistic.metric.MetricSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Row i: how much worse the metric is with each group of columns in random order, and last the metric with none.
+ *
+ * @param groups whose labels are the columns
+ * @param models one for each worker
+ * @param scheme of the rows; null for the data as they are
+ * @param rows of the data
+ */
+record ImportanceStage(List<ImportanceGroup> groups, Supplier<PermutedModel> models,
+        MetricSet metric, Direction direction, boolean ratio, @Nullable RowScheme scheme,
+        int rows, Draws draws, long seed, long size) implements Stage {
+
+    @Override
+    public String name() {
+        return Plan.REPLICATES;
+    }
+
+    @Override
+    public List<String> columns() {
+        var columns = new ArrayList<String>();
+        groups.forEach(group -> columns.add(group.label()));
+        columns.add("baseline");
+        return columns;
+    }
+
+    @Override
+    public Kernel newKernel(EarlierRows earlier) {
+        var worker = new Worker();
+        return (from, to, out, context) -> {
+            for (long i = from; i < to && !context.cancelled(); i++) {
+                context.at(i);
+                worker.make(i, context);
+                if (context.cancelled()) {
+                    return;
+                }
+                out.set(i, worker.row);
+            }
+        };
+    }
+
+    private final class Worker {
+
+        private final PermutedModel model = models.get();
+        private final MetricSet.Evaluator evaluator = metric.newEvaluator();
+        private final RowSequence sequence = new RowSequence(rows);
+        private final dev.minamo.resample.@Nullable Resampler resampler = scheme == null
+                ? null
+                : scheme.newResampler(seed);
+        private final dev.minamo.random.StreamCursor streams = draws.cursor(seed,
+                Purpose.PERMUTATION);
+        private final double[] row = new double[groups.size() + 1];
+        private final double[] value = new double[1];
+        private int[] drawn = identity(rows);
+        private int[] moved = new int[rows];
+        private int[] steps = new int[rows];
+        private int count = rows;
+
+        Worker() {
+            model.rows(drawn, count);
+        }
+
+        private void draw(long replicate) {
+            if (resampler == null) {
+                return;
+            }
+            sequence.draw(resampler, replicate);
+            drawn = sequence.rows();
+            count = sequence.length();
+            if (moved.length < count) {
+                moved = new int[count];
+                steps = new int[count];
+            }
+            model.rows(drawn, count);
+        }
+
+        void make(long replicate, Context context) {
+            draw(replicate);
+            double baseline = judge(model.predictions());
+            for (int g = 0; g < groups.size() && !context.cancelled(); g++) {
+                if (groups.get(g).parts().isEmpty()) {
+                    row[g] = Double.isNaN(baseline) ? baseline : ratio ? 1 : 0;
+                } else {
+                    shuffle(replicate * groups.size() + g);
+                    row[g] = worse(baseline, judge(model.permuted(g, moved)));
+                }
+            }
+            row[groups.size()] = baseline;
+        }
+
+        private double judge(double[] predictions) {
+            evaluator.of(drawn, count, predictions, null, value);
+            return value[0];
+        }
+
+        private void shuffle(long index) {
+            System.arraycopy(drawn, 0, moved, 0, count);
+            draws.falling(streams.at(index), 0, count, steps, 0, Math.max(0, count - 1));
+            for (int i = 0; i < count - 1; i++) {
+                int j = i + steps[i];
+                int kept = moved[i];
+                moved[i] = moved[j];
+                moved[j] = kept;
+            }
+        }
+    }
+
+    private static int[] identity(int length) {
+        int[] places = new int[length];
+        Arrays.setAll(places, place -> place);
+        return places;
+    }
+
+    /** Above zero, or above one as a ratio, where the permuted metric is the worse one. */
+    private double worse(double baseline, double permuted) {
+        if (Double.isNaN(baseline) || Double.isNaN(permuted)) {
+            return Double.isNaN(baseline) ? baseline : permuted;
+        }
+        boolean loss = direction == Direction.MINIMIZE;
+        if (!ratio) {
+            return loss ? permuted - baseline : baseline - permuted;
+        }
+        double below = loss ? baseline : permuted;
+        return below == 0
+                ? Undefined.ZERO_DENOMINATOR.nan()
+                : loss ? permuted / baseline : baseline / permuted;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.minamo.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.minamo.model.Fitter;
+import dev.minamo.model.ModelMatrix;
+import org.jspecify.annotations.Nullable;
+
+/** Any model: the rows are copied, the columns of a group are put into the new order, and all of it is predicted again. */
+final class PermutedMatrix implements PermutedModel {
+
+    private final ModelMatrix matrix;
+    private final Fitter fitted;
+    private final List<ImportanceGroup> groups;
+    private final double[][] copies;
+    private final double @Nullable [] offset;
+    private final int[] places;
+    private final double[] predictions;
+    private int[] rows = new int[0];
+    private int count;
+
+    /** @param fitted already */
+    PermutedMatrix(ModelMatrix matrix, Fitter fitted, List<ImportanceGroup> groups, int outputs,
+            int most) {
+        this.matrix = matrix;
+        this.fitted = fitted;
+        this.groups = groups;
+        this.copies = new double[matrix.columns().size()][most];
+        this.offset = matrix.offset() == null ? null : new double[most];
+        this.places = new int[most];
+        java.util.Arrays.setAll(places, place -> place);
+        this.predictions = new double[most * outputs];
+    }
+
+    @Override
+    public void rows(int[] drawn, int length) {
+        rows = drawn;
+        count = length;
+        for (int c = 0; c < copies.length; c++) {
+            restore(c);
+        }
+        if (offset != null && matrix.offset() != null) {
+            for (int k = 0; k < count; k++) {
+                offset[k] = matrix.offset()[rows[k]];
+            }
+        }
+    }
+
+    private void restore(int column) {
+        double[] values = matrix.columns().get(column).values();
+        for (int k = 0; k < count; k++) {
+            copies[column][k] = values[rows[k]];
+        }
+    }
+
+    @Override
+    public double[] predictions() {
+        var columns = new ArrayList<ModelMatrix.Column>();
+        for (int c = 0; c < copies.length; c++) {
+            var column = matrix.columns().get(c);
+            columns.add(new ModelMatrix.Column(column.name(), copies[c], column.factors()));
+        }
+        fitted.predict(new ModelMatrix(columns, count, offset), places, count, predictions);
+        return predictions;
+    }
+
+    @Override
+    public double[] permuted(int group, int[] moved) {
+        var parts = groups.get(group).parts();
+        for (ImportanceGroup.Part part : parts) {
+            double[] copy = copies[part.column()];
+            for (int k = 0; k < count; k++) {
+                copy[k] = part.value(moved[k], rows[k]);
+            }
+        }
+        double[] found = predictions();
+        for (ImportanceGroup.Part part : parts) {
+            restore(part.column());
+        }
+        return found;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.minamo.plan;
+
+import java.util.List;
+
+import dev.minamo.model.FitReport;
+import dev.minamo.resample.SplitScheme;
+import dev.minamo.statistic.metric.Direction;
+import dev.minamo.statistic.metric.MetricSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What will be done for a resampled fit: models fitted to some rows and judged on others, split after split.
+ *
+ * @param replicates one row a split: the measures, then what {@code layout} says
+ * @param measures in the order of the columns
+ * @param scheme how rows are parted
+ * @param assessedShare rows judged on for each row fitted to, on average
+ * @param judging the metrics of each model, for what is left out of all splits together
+ * @param corrections what the corrections of .632 need, one for each measure; empty for none
+ * @param fit of the only model to all rows; null where there are several, or it has nothing to say
+ */
+public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> measures,
+        SplitLayout layout, SplitScheme scheme, boolean random, double level,
+        double assessedShare, List<Judging> judging, List<Correction> corrections,
+        @Nullable FitReport fit, int rows,
+        long dropped, long seed) implements Plan {
+
+    public SplitPlan {
+        stages = List.copyOf(stages);
+        measures = List.copyOf(measures);
+        judging = List.copyOf(judging);
+        corrections = List.copyOf(corrections);
+    }
+
+    /**
+     * The mean loss of the rows a model was fitted to, and that of predictions that know nothing of their rows.
+     *
+     * @param noInformation NaN where only .632 was asked for
+     */
+    public record Correction(double apparent, double noInformation) {}
+
+    /**
+     * A column of the replicates: a metric of a model.
+     *
+     * @param name unique
+     * @param direction which values are good
+     * @param model null where there is one
+     * @param metric as results call it
+     * @param trainSize of the rows fitted to, as it was asked for; null for all
+     * @param ofModel the place of the model
+     * @param ofMetric the place of the metric among those of a model
+     */
+    public record Measure(String name, @Nullable String model, String metric,
+            Direction direction, @Nullable Double trainSize, int ofModel, int ofMetric) {}
+
+    /** Who judges the predictions of a model. */
+    public record Judging(@Nullable String model, MetricSet metrics, int outputs) {}
+
+    @Override
+    public List<String> names() {
+        return measures.stream().map(Measure::name).toList();
+    }
+
+    @Override
+    public boolean settles() {
+        return true;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.minamo.plan.json;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import dev.minamo.Refusal;
+import dev.minamo.plan.MetricSpec;
+import dev.minamo.plan.ModelSpec;
+import dev.minamo.plan.PredictSpec;
+import tools.jackson.databind.JsonNode;
+
+/** Makes models, metrics and predictions of trees. */
+final class ModelReader {
+
+    /** The keys that every model has; the others are settings of its family. */
+    private static final List<String> KEYS = List.of("name", "family", "link", "formula", "event",
+            "weights", "offset", "steps", "fit_on", "coefficients");
+    private static final List<String> PREDICT_KEYS = List.of("dataset", "probabilities",
+            "interval", "quantile_type", "keep");
+
+    private ModelReader() {}
+
+    /** The model at the key {@code model}. */
+    static ModelSpec model(JsonReader reader) {
+        var node = reader.value("model");
+        if (node.isEmpty()) {
+            reader.fault("/model", "model is missing: what is fitted?");
+            return ModelSpec.gaussian("");
+        }
+        return model(reader.object("model", keys(node.get())), node.get());
+    }
+
+    private static List<String> keys(JsonNode node) {
+        var keys = new ArrayList<>(KEYS);
+        if (node.isObject()) {
+            node.propertyNames().stream().filter(key -> !keys.contains(key)).forEach(keys::add);
+        }
+        return keys;
+    }
+
+    private static ModelSpec model(JsonReader model, JsonNode node) {
+        return new ModelSpec(model.text("name").orElse(null),
+                model.text("family").orElse("gaussian"), model.text("link").orElse(null),
+                model.required("formula"), model.text("event").orElse(null),
+                model.text("weights").orElse(null), model.text("offset").orElse(null),
+                model.textOrTexts("steps").orElse(List.of()), settings(model, node),
+                model.text("fit_on").orElse(null), coefficients(model));
+    }
+
+    private static Map<String, Double> settings(JsonReader model, JsonNode node) {
+        var settings = new TreeMap<String, Double>();
+        if (node.isObject()) {
+            for (String key : node.propertyNames()) {
+                if (!KEYS.contains(key)) {
+                    model.number(key).ifPresent(value -> settings.put(key, value));
+                }
+            }
+        }
+        return settings;
+    }
+
+    private static Map<String, Double> coefficients(JsonReader model) {
+        var coefficients = new TreeMap<String, Double>();
+        var node = model.value("coefficients");
+        if (node.isEmpty()) {
+            return coefficients;
+        }
+        if (!node.get().isObject()) {
+            model.fault("/coefficients", "coefficients is an object with a number for each name.");
+            return coefficients;
+        }
+        var inner = model.object("coefficients", List.copyOf(node.get().propertyNames()));
+        for (String name : node.get().propertyNames()) {
+            inner.number(name).ifPresent(value -> coefficients.put(name, value));
+        }
+        return coefficients;
+    }
+
+    /** One model, or the list at the key {@code models}. */
+    static List<ModelSpec> models(JsonReader reader) {
+        var list = reader.value("models");
+        if (list.isEmpty()) {
+            return List.of(model(reader));
+        }
+        if (reader.value("model").isPresent()) {
+            reader.fault("/model", "Give model or models, not both.");
+        }
+        var models = new ArrayList<ModelSpec>();
+        if (!list.get().isArray() || list.get().isEmpty()) {
+            reader.fault("/models", "models is a list of models, each with a name.");
+            return models;
+        }
+        var names = new HashSet<String>();
+        for (int i = 0; i < list.get().size(); i++) {
+            var node = list.get().get(i);
+            var model = reader.element("models", i, keys(node));
+            var spec = model(model, node);
+            models.add(spec);
+            if (spec.name() == null) {
+                model.fault("/name", "Each of several models needs a name.");
+            } else if (!names.add(spec.name())) {
+                model.fault("/name",
+                        "Two models are called %s.".formatted(Refusal.quote(spec.name())));
+            }
+        }
+        return models;
+    }
+
+    /** The metrics at a key: names, or objects with a name and parameters. */
+    static List<MetricSpec> metrics(JsonReader reader, String key) {
+        var node = reader.value(key);
+        if (node.isEmpty()) {
+            return List.of();
+        }
+        if (!node.get().isArray()) {
+            return List.of(metric(reader, key));
+        }
+        var metrics = new ArrayList<MetricSpec>();
+        for (int i = 0; i < node.get().size(); i++) {
+            var each = node.get().get(i);
+            if (each.isString()) {
+                metrics.add(MetricSpec.of(each.stringValue()));
+            } else {
+                metrics.add(metric(reader.element(key, i, properties(each)), each));
+            }
+        }
+        return metrics;
+    }
+
+    private static List<String> properties(JsonNode node) {
+        return node.isObject() ? List.copyOf(node.propertyNames()) : List.of();
+    }
+
+    /** A single metric. */
+    static MetricSpec metric(JsonReader reader, String key) {
+        var node = reader.value(key);
+        if (node.isPresent() && node.get().isObject()) {
+            return metric(reader.object(key, properties(node.get())), node.get());
+        }
+        return MetricSpec.of(reader.text(key).orElse(""));
+    }
+
+    private static MetricSpec metric(JsonReader reader, JsonNode node) {
+        return node.isObject()
+                ? new MetricSpec(reader.required("name"),
+                        SpecReader.arguments(reader, node, List.of("name")))
+                : MetricSpec.of("");
+    }
+
+    /** What is to be predicted; null for nothing. */
+    static @org.jspecify.annotations.Nullable PredictSpec predict(JsonReader reader) {
+        if (reader.value("predict").isEmpty()) {
+            return null;
+        }
+        var inner = reader.object("predict", PREDICT_KEYS);
+        return new PredictSpec(inner.required("dataset"),
+                inner.numbers("probabilities").orElse(List.of(0.025, 0.975)),
+                inner.text("interval").orElse("confidence"), SpecReader.quantileType(inner),
+                inner.flag("keep").orElse(false));
+    }
+}
