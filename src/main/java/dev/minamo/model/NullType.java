@@ -83,6 +83,11 @@ final class NullType implements ModelType {
         }
 
         @Override
+        public Truth truth(Sample other) {
+            return matrices.truth(truth, other);
+        }
+
+        @Override
         public ModelMatrix matrix(Sample other) {
             return matrices.matrix(other);
         }
