@@ -123,9 +123,9 @@ class Bench:
         # One that looked slower by less than a half may have been unlucky.
         near = [way for way in tried if tried[way] <= 1.5 * min(tried.values())]
         runs = 3
-        taken = {way: [whole(peer.seconds(task.name, way, count)) for _ in range(1)] for way in near}
-        best = min(taken, key=lambda way: taken[way][0])
-        taken = taken[best] + [whole(peer.seconds(task.name, best, count)) for _ in range(runs - 1)]
+        once = {way: whole(peer.seconds(task.name, way, count)) for way in near}
+        best = min(once, key=once.get)
+        taken = [once[best]] + [whole(peer.seconds(task.name, best, count)) for _ in range(runs - 1)]
         median = statistics.median(taken)
         self.report.line("   %-22s %s ms a replicate (%s), %d runs of %s replicates of %s; %.1f s a job; times %.1f" % (
             title, text.spread(taken, 1e-3), " x ".join(map(str, best)), runs, format(count, ","),
@@ -235,7 +235,7 @@ class Bench:
             self.report.line("Python   " + peer.ask("versions"))
             peer.close()
         self.report.line("load     " + text.load())
-        if self.options.quick:
+        if self.options.quick and self.workloads():
             self.report.line("quick    replicates of the peers: " + ", ".join(
                 "%s %d of %d" % (task.name, task.quick, task.replicates) for task in self.workloads()))
 

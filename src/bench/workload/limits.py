@@ -9,31 +9,31 @@ FMA = 2.1e6 / 35e-6  # a second, one core, 512 bits wide
 PASSES = 8  # over the data for a fit from the solution of all rows, with its Hessian
 
 
-def megabytes(rows, columns):
+def size_bytes(rows, columns):
     return rows * columns * 8
 
 
 def terms(name):
     """[(what, arithmetic, seconds of one core for a replicate)]"""
     if name == "a":
-        return [counts(10_000), ("pass", "10,000 x 2 x 8 B at 38 GB/s", megabytes(10_000, 2) / BANDWIDTH)]
+        return [counts(10_000), ("pass", "10,000 x 2 x 8 B at 38 GB/s", size_bytes(10_000, 2) / BANDWIDTH)]
     if name == "b":
         return [counts(10_000),
-                ("column statistics", "10,000 x 20 x 8 B read once at 38 GB/s", megabytes(10_000, 20) / BANDWIDTH),
-                ("fit", "8 passes x 10,000 x 20 x 8 B read once at 38 GB/s", PASSES * megabytes(10_000, 20) / BANDWIDTH),
+                ("column statistics", "10,000 x 20 x 8 B read once at 38 GB/s", size_bytes(10_000, 20) / BANDWIDTH),
+                ("fit", "8 passes x 10,000 x 20 x 8 B read once at 38 GB/s", PASSES * size_bytes(10_000, 20) / BANDWIDTH),
                 ("exponentials", "8 x 10,000 x 0.56 ns", PASSES * 10_000 * EXP),
                 ("score", "3,679 x 20 x 8 B at 38 GB/s + 3,679 x 0.37 ns",
-                 megabytes(3_679, 20) / BANDWIDTH + 3_679 * AUC)]
+                 size_bytes(3_679, 20) / BANDWIDTH + 3_679 * AUC)]
     if name == "c":
         return [counts(11_000),
                 ("permutations", "30 x 11,000 x 0.25 ns", 30 * 11_000 * DRAW),
-                ("one term each", "30 x 11,000 x 3 x 8 B at 38 GB/s", 30 * megabytes(11_000, 3) / BANDWIDTH),
+                ("one term each", "30 x 11,000 x 3 x 8 B at 38 GB/s", 30 * size_bytes(11_000, 3) / BANDWIDTH),
                 ("areas", "31 x 11,000 x 0.37 ns; the sort before it has no bound here", 31 * 11_000 * AUC)]
     return [counts(20_700),
-            ("fit", "8 passes x 20,700 x 19 x 8 B read once at 38 GB/s", PASSES * megabytes(20_700, 19) / BANDWIDTH),
+            ("fit", "8 passes x 20,700 x 19 x 8 B read once at 38 GB/s", PASSES * size_bytes(20_700, 19) / BANDWIDTH),
             ("exponentials", "8 x 20,700 x 0.56 ns", PASSES * 20_700 * EXP),
             ("predictions", "250,000 x 20 FMA at 60 G/s", 250_000 * 20 / FMA),
-            ("quantiles", "250,000 x 8 B at 38 GB/s", megabytes(250_000, 1) / BANDWIDTH)]
+            ("quantiles", "250,000 x 8 B at 38 GB/s", size_bytes(250_000, 1) / BANDWIDTH)]
 
 
 def counts(rows):
