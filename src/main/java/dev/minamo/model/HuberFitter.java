@@ -108,7 +108,7 @@ final class HuberFitter extends CoefficientFitter {
         return change <= PRECISION * PRECISION * size;
     }
 
-    /** Of the absolute residuals, each as often as its row counts; between two it is their mean. */
+    /** Of the absolute residuals. */
     private double median(double[] frequencies) {
         order.clear();
         double total = 0;
@@ -118,17 +118,6 @@ final class HuberFitter extends CoefficientFitter {
                 total += frequencies[row];
             }
         }
-        double below = 0;
-        while (true) {
-            int row = order.take();
-            below += frequencies[row];
-            double value = Math.abs(residuals[row]);
-            if (below > total / 2 || order.isEmpty()) {
-                return value;
-            }
-            if (below == total / 2) {
-                return (value + Math.abs(residuals[order.take()])) / 2;
-            }
-        }
+        return order.median(frequencies, total);
     }
 }

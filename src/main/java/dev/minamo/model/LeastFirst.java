@@ -50,6 +50,25 @@ final class LeastFirst {
         return first;
     }
 
+    /**
+     * Takes rows up to the median of the keys, each as often as it counts; between two it is their mean.
+     *
+     * @param total of the frequencies of the rows, of which there is one at least
+     */
+    double median(double[] frequencies, double total) {
+        double below = 0;
+        while (true) {
+            int row = take();
+            below += frequencies[row];
+            if (below > total / 2 || isEmpty()) {
+                return keys[row];
+            }
+            if (below == total / 2) {
+                return keys[row] / 2 + keys[take()] / 2;
+            }
+        }
+    }
+
     private boolean before(int a, int b) {
         return keys[a] < keys[b] || (keys[a] == keys[b] && a < b);
     }

@@ -54,6 +54,11 @@ public record ModelMatrix(List<Column> columns, int rows, double @Nullable [] of
         return offset == null ? 0 : offset[row];
     }
 
+    /** The same rows and offset with other columns. */
+    public ModelMatrix withColumns(List<Column> others) {
+        return new ModelMatrix(others, rows, offset);
+    }
+
     /** The names of the columns, in order. */
     public List<String> names() {
         return columns.stream().map(Column::name).toList();

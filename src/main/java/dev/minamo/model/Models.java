@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 public final class Models {
 
     private static final List<ModelType> ALL = Stream
-            .of(LinearFamilies.all(), OtherFamilies.all()).flatMap(List::stream).toList();
+            .of(LinearFamilies.all(), OtherFamilies.all()).flatMap(List::stream)
+            .<ModelType>map(PreparedType::new).toList();
 
     private Models() {}
 

@@ -120,11 +120,16 @@ public final class RowValues {
         double[] values = new double[sample.rows()];
         for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
             values[row] = value.applyAsDouble(row);
-            if (Double.isNaN(values[row])) {
+            if (Double.isNaN(values[row]) && !gap(values[row])) {
                 throw undefined(node, row, values[row]);
             }
         }
         return values;
+    }
+
+    /** Whether it only misses a value that a model fills in. */
+    private boolean gap(double nan) {
+        return !sample.gaps().isEmpty() && !Undefined.caused(nan);
     }
 
     private Refusal undefined(Node node, int row, double nan) {

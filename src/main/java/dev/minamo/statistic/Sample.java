@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,8 +23,8 @@ import dev.minamo.numeric.Reductions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows and columns that the statistics of one job read: complete, finite, whole numbers already doubles. Made once
- * per job and shared by all workers; what is derived from a column is made at its first use and kept.
+ * The rows and columns that the statistics of one job read: complete but for {@link #gaps}, finite, whole numbers already doubles. Made
+ * once per job and shared by all workers; what is derived from a column is made at its first use and kept.
  */
 public final class Sample {
 
@@ -35,6 +36,7 @@ public final class Sample {
     private final Map<String, ColumnType> types;
     private final Map<String, long[]> times;
     private final Map<String, BitSet> missing;
+    private final Set<String> gaps;
     private final Map<String, CentredColumn> centred = new ConcurrentHashMap<>();
     private final Map<String, Grouping> grouped = new ConcurrentHashMap<>();
     private final Map<Object, Object> derived = new ConcurrentHashMap<>();
@@ -48,6 +50,7 @@ public final class Sample {
         this.types = Collections.unmodifiableMap(new LinkedHashMap<>(builder.types));
         this.times = Map.copyOf(builder.times);
         this.missing = Map.copyOf(builder.missing);
+        this.gaps = Set.copyOf(builder.gaps);
     }
 
     /**
@@ -68,7 +71,18 @@ public final class Sample {
      */
     public static Sample prepare(Frame frame, Set<String> columns, Set<String> mayMiss,
             MissingPolicy policy, Reductions reductions) {
-        return new SamplePreparation(frame, columns, mayMiss, policy).sample(reductions);
+        return new SamplePreparation(frame, columns, mayMiss, Set.of(), policy)
+                .sample(reductions);
+    }
+
+    /**
+     * As the first, with columns of numbers that a model fills in: rows that miss one of these stay, and have NaN there.
+     *
+     * @param gaps such columns, all among the others; where they are not of numbers they must be complete
+     */
+    public static Sample prepareWithGaps(Frame frame, Set<String> columns, Set<String> gaps,
+            MissingPolicy policy, Reductions reductions) {
+        return new SamplePreparation(frame, columns, Set.of(), gaps, policy).sample(reductions);
     }
 
     /** With the scalar form of the reductions. */
@@ -91,6 +105,7 @@ public final class Sample {
     public Sample replacing(Map<String, MemorySegment> others) {
         var builder = copy();
         builder.numbers.putAll(others);
+        builder.gaps.removeAll(others.keySet());
         return builder.build();
     }
 
@@ -101,6 +116,7 @@ public final class Sample {
         builder.types.putAll(types);
         builder.times.putAll(times);
         builder.missing.putAll(missing);
+        builder.gaps.addAll(gaps);
         return builder;
     }
 
@@ -177,6 +193,11 @@ public final class Sample {
         return Optional.ofNullable(types.get(column));
     }
 
+    /** The columns of numbers that have NaN where a value is missing; only models that fill them in may read these. */
+    public Set<String> gaps() {
+        return gaps;
+    }
+
     /** The rows in which a column misses a value. */
     BitSet missing(String column) {
         return missing.getOrDefault(column, new BitSet());
@@ -241,6 +262,7 @@ public final class Sample {
         private final Map<String, ColumnType> types = new LinkedHashMap<>();
         private final Map<String, long[]> times = new LinkedHashMap<>();
         private final Map<String, BitSet> missing = new LinkedHashMap<>();
+        private final Set<String> gaps = new LinkedHashSet<>();
         private long dropped;
 
         private Builder(int rows, Reductions reductions) {
@@ -268,6 +290,29 @@ public final class Sample {
             refuseUnlessFinite(column, values);
             numbers.put(column, values);
             types.putIfAbsent(column, ColumnType.FLOAT64);
+            return this;
+        }
+
+        /**
+         * A copy of numbers of which some are missing.
+         *
+         * @param values NaN where one is
+         */
+        public Builder gaps(String column, ColumnType type, double[] values) {
+            double[] there = values.clone();
+            for (int row = 0; row < checked(column, there.length); row++) {
+                there[row] = Double.isNaN(there[row]) ? 0 : there[row];
+            }
+            numbers(column, there);
+            var segment = allocate();
+            for (int row = 0; row < rows; row++) {
+                // without a cause: those of undefined results are other NaN
+                segment.setAtIndex(ValueLayout.JAVA_DOUBLE, row,
+                        Double.isNaN(values[row]) ? Double.NaN : values[row]);
+            }
+            numbers.put(column, segment);
+            types.put(column, type);
+            gaps.add(column);
             return this;
         }
 

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -30,13 +33,19 @@ final class SamplePreparation {
     private final List<Column> used;
     /** Columns of which only is asked whether a value is there. */
     private final List<Column> asked;
+    /** Columns of numbers that have NaN where a value is missing. */
+    private final Set<String> gaps;
     private final int frameRows;
     /** The rows that stay; null when all do. */
     private final int @Nullable [] kept;
 
-    SamplePreparation(Frame frame, Set<String> columns, Set<String> mayMiss,
+    SamplePreparation(Frame frame, Set<String> columns, Set<String> mayMiss, Set<String> filled,
             MissingPolicy policy) {
         this.used = used(frame, columns);
+        this.gaps = used.stream().filter(column -> filled.contains(column.name()))
+                .filter(column -> column.missing() > 0)
+                .filter(column -> column instanceof DoubleColumn || column instanceof LongColumn)
+                .map(Column::name).collect(Collectors.toSet());
         this.asked = used(frame, mayMiss).stream()
                 .filter(column -> !columns.contains(column.name())).toList();
         if (frame.rows() > MOST_ROWS) {
@@ -48,7 +57,7 @@ final class SamplePreparation {
         if (policy == MissingPolicy.ERROR) {
             refuseMissing();
         }
-        this.kept = used.stream().allMatch(column -> column.missing() == 0)
+        this.kept = complete().allMatch(column -> column.missing() == 0)
                 ? null
                 : IntStream.range(0, frameRows).filter(this::isComplete).toArray();
         if (rows() == 0) {
@@ -62,6 +71,7 @@ final class SamplePreparation {
     /** @param rows of the table that stay, ascending; each complete in all columns */
     SamplePreparation(Frame frame, Set<String> columns, Set<String> mayMiss, int[] rows) {
         this.used = used(frame, columns);
+        this.gaps = Set.of();
         this.asked = used(frame, mayMiss).stream()
                 .filter(column -> !columns.contains(column.name())).toList();
         this.frameRows = Math.toIntExact(frame.rows());
@@ -90,7 +100,7 @@ final class SamplePreparation {
     }
 
     private void refuseMissing() {
-        var faults = used.stream().filter(column -> column.missing() > 0)
+        var faults = complete().filter(column -> column.missing() > 0)
                 .map(column -> Fault.at("/missing",
                         "column " + Refusal.quote(column.name()) + " has " + column.missing()
                                 + (column.missing() == 1 ? " missing value" : " missing values"),
@@ -101,8 +111,12 @@ final class SamplePreparation {
         }
     }
 
+    private Stream<Column> complete() {
+        return used.stream().filter(column -> !gaps.contains(column.name()));
+    }
+
     private boolean isComplete(int row) {
-        return used.stream().noneMatch(column -> column.isMissing(row));
+        return complete().noneMatch(column -> column.isMissing(row));
     }
 
     private int rows() {
@@ -117,6 +131,10 @@ final class SamplePreparation {
         var builder = Sample.builder(rows(), reductions).dropped((long) frameRows - rows());
         for (Column column : used) {
             switch (column) {
+                case DoubleColumn numbers when gaps.contains(numbers.name()) -> builder.gaps(
+                        numbers.name(), numbers.type(), withGaps(numbers, numbers::value));
+                case LongColumn numbers when gaps.contains(numbers.name()) -> builder.gaps(
+                        numbers.name(), numbers.type(), withGaps(numbers, numbers::value));
                 case DoubleColumn numbers -> addNumbers(builder, numbers);
                 case LongColumn numbers -> builder.integers(numbers.name(),
                         frameRows().mapToLong(numbers::value).toArray());
@@ -133,6 +151,17 @@ final class SamplePreparation {
             builder.missing(column.name(), column.type(), missing(column));
         }
         return builder.build();
+    }
+
+    /** NaN where a value is missing; one that is there is refused as others that are not finite. */
+    private double[] withGaps(Column column, IntToDoubleFunction value) {
+        return frameRows().mapToDouble(row -> {
+            if (column.isMissing(row)) {
+                return Double.NaN;
+            }
+            double number = value.applyAsDouble(row);
+            return Double.isNaN(number) ? Double.POSITIVE_INFINITY : number;
+        }).toArray();
     }
 
     private boolean[] truths(BooleanColumn column) {

@@ -11,6 +11,7 @@ import dev.minamo.Refusal;
 import dev.minamo.frame.ColumnType;
 import dev.minamo.frame.Frame;
 import dev.minamo.frame.TableBuilder;
+import dev.minamo.numeric.Reductions;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -40,6 +41,32 @@ class SamplePreparationTest {
             assertThat(sample.levels("g")).containsExactly("a", "b");
             assertThat(sample.codes("g")).containsExactly(1, 0);
             assertThat(sample.levels("k")).containsExactly("10");
+        }
+    }
+
+    @Test
+    void rowsStayThatMissNumbersWhichAModelFillsIn() {
+        try (var frame = frame()) {
+            var sample = Sample.prepareWithGaps(frame, Set.of("x", "g", "k"), Set.of("x", "g"),
+                    MissingPolicy.OMIT, Reductions.scalar());
+
+            assertThat(sample.rows()).isEqualTo(3);
+            assertThat(sample.gaps()).containsExactly("x");
+            assertThat(sample.numbers("x").getAtIndex(ValueLayout.JAVA_DOUBLE, 0)).isEqualTo(1.5);
+            assertThat(sample.numbers("x").getAtIndex(ValueLayout.JAVA_DOUBLE, 1)).isNaN();
+            assertThat(sample.levels("g")).containsExactly("a", "b", "c");
+        }
+    }
+
+    @Test
+    void aNumberThatIsNoneIsNoGap() {
+        try (var frame = new TableBuilder()
+                .column("x", ColumnType.FLOAT64, Arrays.asList(1.5, null, Double.NaN)).build()) {
+            var refusal = catchThrowableOfType(Refusal.class,
+                    () -> Sample.prepareWithGaps(frame, Set.of("x"), Set.of("x"),
+                            MissingPolicy.ERROR, Reductions.scalar()));
+
+            assertThat(refusal).hasMessageContaining("1 value that is infinite or not a number");
         }
     }
 
