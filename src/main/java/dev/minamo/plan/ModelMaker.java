@@ -113,7 +113,7 @@ final class ModelMaker {
             gaps.removeAll(others);
         }
         try {
-            var sample = Sample.prepare(frame, columns, gaps, missing,
+            var sample = Sample.prepareWithGaps(frame, columns, gaps, missing,
                     kernels.reductions());
             if (sample.rows() < 2) {
                 throw new Refusal(Refusal.Code.VALIDATION,
