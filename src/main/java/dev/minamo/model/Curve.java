@@ -64,9 +64,9 @@ abstract sealed class Curve {
         return link.everywhere();
     }
 
-    /** Whether the information is near the curvature wherever the likelihood matters, so that scoring is nearly Newton's iteration. */
+    /** Whether the information is the curvature, so that scoring is Newton's iteration: under the canonical link. */
     boolean newton() {
-        return true;
+        return false;
     }
 
     /** As {@link GlmFamily#deviance}, where digits of a mean near its bound would be lost. */
@@ -78,6 +78,11 @@ abstract sealed class Curve {
 
         private EventLogit(GlmFamily family, SmoothLink link) {
             super(family, link);
+        }
+
+        @Override
+        boolean newton() {
+            return true;
         }
 
         @Override
@@ -241,6 +246,11 @@ abstract sealed class Curve {
         }
 
         @Override
+        boolean newton() {
+            return true;
+        }
+
+        @Override
         void scores(double[] predictors, double[] responses, int from, int length,
                 double[] scores) {
             link.inverse(predictors, 0, length);
@@ -285,11 +295,6 @@ abstract sealed class Curve {
 
         private Plain(GlmFamily family, SmoothLink link) {
             super(family, link);
-        }
-
-        @Override
-        boolean newton() {
-            return family instanceof GlmFamily.NegativeBinomial;
         }
 
         @Override

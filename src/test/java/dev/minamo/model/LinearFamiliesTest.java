@@ -298,6 +298,27 @@ class LinearFamiliesTest {
         assertThat(Arrays.stream(out).sum()).isCloseTo(Arrays.stream(y).sum(), within(1e-9));
     }
 
+    /** Without its intercept the model misses the data by far, and the expected information the curvature: plain scoring runs away. */
+    @Test
+    void aModelFarFromItsDataIsFittedAllTheSame() {
+        var random = new Random(8);
+        double[] x = random.doubles(100, -1, 1).toArray();
+        double[] y = Arrays.stream(x).map(v -> 20 * Math.exp(v) * random.nextDouble(2))
+                .toArray();
+        var sample = Sample.builder(100, Reductions.scalar()).numbers("x", x).numbers("y", y)
+                .build();
+        double slope = fit(bind(request("gamma", "y ~ x - 1", sample), sample), ones(100))[0];
+
+        double score = 0;
+        double size = 0;
+        for (int row = 0; row < 100; row++) {
+            double part = (y[row] / Math.exp(slope * x[row]) - 1) * x[row];
+            score += part;
+            size += Math.abs(part);
+        }
+        assertThat(score).isCloseTo(0, within(1e-11 * size));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"binomial | z ~ x | | /model/event | models an event",
             "binomial | g ~ x | | /model/event | name the value",
