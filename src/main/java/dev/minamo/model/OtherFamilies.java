@@ -23,7 +23,7 @@ final class OtherFamilies {
     static List<ModelType> all() {
         return List.of(lasso(), elasticNet(), huber(), quantileRegression(), lda(), qda(),
                 naiveBayes(),
-                neighbours(), tree(), forest(), nothing());
+                neighbours(), tree(), forest());
     }
 
     private static ModelType lasso() {
@@ -141,11 +141,5 @@ final class OtherFamilies {
         return tried > 0
                 ? tried
                 : (int) Math.ceil(Math.sqrt(wanted.training().columns().length));
-    }
-
-    private static ModelType nothing() {
-        return new LearnerType("null", "Null model",
-                "The mean of numbers, or the shares of classes, whatever the predictors: what other models are compared with.",
-                ALL, List.of(), true, wanted -> () -> new NullLearner(wanted.training()));
     }
 }

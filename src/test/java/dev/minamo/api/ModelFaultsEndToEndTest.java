@@ -76,9 +76,10 @@ class ModelFaultsEndToEndTest extends WithService {
         var csv = "y,x,g\n" + IntStream.range(0, 20)
                 .mapToObj(i -> (i % 7) + "," + (i * 3 % 11) + ",g" + i % 4)
                 .collect(Collectors.joining("\n"));
-        var metric = metric(run(csv, """
-                "kind": "resample", "replicates": 4000, "model": {"family": "ols", "formula": "y ~ x"},
-                "resampling": {"scheme": "bootstrap_oob", "cluster": "g"}, "metrics": ["rmse"]"""),
+        var metric = metric(
+                run(csv, """
+                        "kind": "resample", "replicates": 4000, "model": {"family": "ols", "formula": "y ~ x"},
+                        "resampling": {"scheme": "bootstrap_oob", "cluster": "g"}, "metrics": ["rmse"]"""),
                 "rmse");
         double share = metric.get("undefined").get("nothing_left_out").doubleValue() / 4_000;
         // Five standard errors of a share of 0.094 among 4,000.
@@ -92,9 +93,10 @@ class ModelFaultsEndToEndTest extends WithService {
     void groupsStayTogetherAndSharesAreKept() {
         var csv = "y,x,c,g\n" + IntStream.range(0, 60).mapToObj(i -> i + "," + (i * 7 % 13) + ","
                 + (i % 3 == 0 ? "a" : "b") + ",g" + i / 4).collect(Collectors.joining("\n"));
-        var rows = heldOut(run(csv, """
-                "kind": "resample", "model": {"family": "ols", "formula": "y ~ x"}, "resampling":
-                {"scheme": "k_fold", "folds": 5, "strata": "c", "cluster": "g"}, "metrics": ["rmse"]"""));
+        var rows = heldOut(
+                run(csv, """
+                        "kind": "resample", "model": {"family": "ols", "formula": "y ~ x"}, "resampling":
+                        {"scheme": "k_fold", "folds": 5, "strata": "c", "cluster": "g"}, "metrics": ["rmse"]"""));
         var folds = new java.util.TreeMap<Integer, HashSet<Integer>>();
         int[] inFold = new int[5];
         for (var row : rows) {
@@ -121,8 +123,9 @@ class ModelFaultsEndToEndTest extends WithService {
     /** seaborn #1145, statsmodels #39: separated classes gave an error, or huge coefficients as if converged. */
     @Test
     void separationIsNamed() {
-        var answer = refused("y,x\nno,1\nno,2\nno,3\nyes,4\nyes,5\nyes,6\n", """
-                "kind": "bootstrap", "model": {"family": "binomial", "formula": "y ~ x", "event": "yes"}""");
+        var answer = refused("y,x\nno,1\nno,2\nno,3\nyes,4\nyes,5\nyes,6\n",
+                """
+                        "kind": "bootstrap", "model": {"family": "binomial", "formula": "y ~ x", "event": "yes"}""");
         assertThat(answer.raw().body()).contains("separat").contains("/model");
         var spector = run(ReferenceCases.table("spector.csv"), """
                 "kind": "bootstrap", "replicates": 10000, "interval": {"methods": ["percentile"]},
@@ -144,9 +147,10 @@ class ModelFaultsEndToEndTest extends WithService {
         var csv = "y,g\n" + IntStream.range(0, 12)
                 .mapToObj(i -> (i * 5 % 7 + 1) + "," + (i == 0 ? "c" : i % 2 == 0 ? "a" : "b"))
                 .collect(Collectors.joining("\n"));
-        var result = run(csv, """
-                "kind": "bootstrap", "replicates": 500, "model": {"family": "poisson", "formula": "y ~ g"},
-                "interval": {"methods": ["percentile"]}""");
+        var result = run(csv,
+                """
+                        "kind": "bootstrap", "replicates": 500, "model": {"family": "poisson", "formula": "y ~ g"},
+                        "interval": {"methods": ["percentile"]}""");
         assertThat(result.get("state").stringValue()).isEqualTo("failed");
         assertThat(result.get("estimates").get(0).get("undefined").get("rank_deficient")
                 .intValue()).isGreaterThan(100);
@@ -158,9 +162,10 @@ class ModelFaultsEndToEndTest extends WithService {
         var csv = "y,x,x2\n" + IntStream.range(0, 30)
                 .mapToObj(i -> (i + (i * 7 % 5)) + "," + i + "," + 2 * i)
                 .collect(Collectors.joining("\n"));
-        var answer = refused(csv, """
-                "kind": "permutation", "importance": {"model": {"family": "ols", "formula": "y ~ x + x2"},
-                "metric": "rmse"}""");
+        var answer = refused(csv,
+                """
+                        "kind": "permutation", "importance": {"model": {"family": "ols", "formula": "y ~ x + x2"},
+                        "metric": "rmse"}""");
         assertThat(answer.raw().body()).contains("x2");
         var importance = run(csv, """
                 "kind": "permutation", "replicates": 99, "importance": {"model": {"family": "ols",
@@ -173,9 +178,12 @@ class ModelFaultsEndToEndTest extends WithService {
     }
 
     private JsonNode estimate(String csv, String statistic) {
-        return run(csv, """
-                "kind": "bootstrap", "replicates": 99, "interval": null, "undefined": {"warn": 1, "fail": 1},
-                "statistics": [%s]""".formatted(statistic)).get("estimates").get(0);
+        return run(csv,
+                """
+                        "kind": "bootstrap", "replicates": 99, "interval": null, "undefined": {"warn": 1, "fail": 1},
+                        "statistics": [%s]"""
+                        .formatted(statistic))
+                .get("estimates").get(0);
     }
 
     /** yardstick #132, #171: the direction of the AUC was picked from the data, which turned 0 into 1. */
@@ -196,9 +204,10 @@ class ModelFaultsEndToEndTest extends WithService {
     void aConstantPredictionHasNoCorrelation() {
         var csv = "t,e\n1,2.5\n2,2.5\n3,2.5\n4,2.5\n";
         client.upload("model_fault", csv);
-        var result = run(csv, """
-                "kind": "bootstrap", "replicates": 99, "interval": null, "undefined": {"warn": 1, "fail": 1},
-                "statistics": [{"metrics": ["rsq", "rmse", "rsq_trad"], "truth": "t", "estimate": "e"}]""");
+        var result = run(csv,
+                """
+                        "kind": "bootstrap", "replicates": 99, "interval": null, "undefined": {"warn": 1, "fail": 1},
+                        "statistics": [{"metrics": ["rsq", "rmse", "rsq_trad"], "truth": "t", "estimate": "e"}]""");
         var estimates = result.get("estimates");
         assertThat(estimates.get(0).get("estimate").isNull()).isTrue();
         assertThat(estimates.get(1).get("estimate").doubleValue()).isCloseTo(1.1180,
@@ -212,9 +221,10 @@ class ModelFaultsEndToEndTest extends WithService {
     void missingValuesArePermutedAndRowsWithoutALabelCounted() {
         var csv = "y,x\n" + IntStream.range(0, 24).mapToObj(i -> (i == 3 ? "" : (i * 2 + i % 3))
                 + "," + (i == 5 || i == 9 ? "" : i)).collect(Collectors.joining("\n"));
-        var result = run(csv, """
-                "kind": "permutation", "replicates": 99, "missing": "omit", "importance": {"model":
-                {"family": "ols", "formula": "y ~ x", "steps": ["impute_median"]}, "metric": "rmse"}""");
+        var result = run(csv,
+                """
+                        "kind": "permutation", "replicates": 99, "missing": "omit", "importance": {"model":
+                        {"family": "ols", "formula": "y ~ x", "steps": ["impute_median"]}, "metric": "rmse"}""");
         assertThat(result.get("importance").get(0).get("importance").doubleValue()).isPositive();
         assertThat(result.get("warnings").toString()).contains("1 row").contains("23 remain");
     }
@@ -231,10 +241,11 @@ class ModelFaultsEndToEndTest extends WithService {
     /** rsample #283: nested resampling copied the data for each inner split; here it takes row numbers alone. */
     @Test
     void nestedFoldsChooseSettings() {
-        var result = run(ReferenceCases.table("diabetes.csv"), """
-                "kind": "resample", "model": {"family": "ridge", "formula": "target ~ ."}, "resampling":
-                {"scheme": "nested", "folds": 10, "inner_folds": 10}, "metrics": ["rmse"],
-                "tune": {"penalty": [0.01, 10, 100000]}""");
+        var result = run(ReferenceCases.table("diabetes.csv"),
+                """
+                        "kind": "resample", "model": {"family": "ridge", "formula": "target ~ ."}, "resampling":
+                        {"scheme": "nested", "folds": 10, "inner_folds": 10}, "metrics": ["rmse"],
+                        "tune": {"penalty": [0.01, 10, 100000]}""");
         var page = client.get("/api/v1/jobs/" + result.get("id").stringValue() + "/replicates")
                 .body();
         assertThat(page.get("columns").get(1).stringValue()).isEqualTo("penalty");
