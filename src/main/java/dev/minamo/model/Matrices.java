@@ -47,7 +47,11 @@ final class Matrices {
         return new ModelMatrix(design.factored(), other.rows(), offset(request, other));
     }
 
-    /** As {@link Model#truth(Sample)}. @param own of the rows a model is fitted to */
+    /**
+     * As {@link Model#truth(Sample)}.
+     *
+     * @param own of the rows a model is fitted to
+     */
     Truth truth(Truth own, Sample other) {
         return Responses.alike(request, own, other);
     }

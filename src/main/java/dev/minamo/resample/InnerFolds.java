@@ -32,7 +32,11 @@ public final class InnerFolds {
         return folds;
     }
 
-    /** Deals the rows that count. @param analysis a view that stays as it is until the next call */
+    /**
+     * Deals the rows that count.
+     *
+     * @param analysis a view that stays as it is until the next call
+     */
     public void part(int[] analysis, long index) {
         counts = analysis;
         for (int row = 0; row < analysis.length; row++) {
