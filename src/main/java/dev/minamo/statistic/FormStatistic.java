@@ -34,7 +34,7 @@ record FormStatistic(String name, String title, String description, List<Paramet
         for (Parameter parameter : parameters) {
             var key = parameter.name();
             switch (parameter.role()) {
-                case NUMERIC_COLUMN, FORMULA, TERM -> subjects.add(arguments.text(key));
+                case NUMERIC_COLUMN, FORMULA, TERM, DATASET -> subjects.add(arguments.text(key));
                 case NUMERIC_COLUMNS -> subjects.addAll(arguments.texts(key));
                 case GROUP_COLUMN -> {
                     if (key.equals("blocks")) {

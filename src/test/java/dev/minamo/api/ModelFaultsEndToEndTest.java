@@ -60,11 +60,13 @@ class ModelFaultsEndToEndTest extends WithService {
     void aLossIsTestedDownwards() {
         var csv = "y,x\n" + IntStream.range(0, 40)
                 .mapToObj(i -> (i + (i * 7 % 5)) + "," + i).collect(Collectors.joining("\n"));
-        var score = """
-                "kind": "permutation", "replicates": 99, "score": {"model": {"family": "ols",
-                 "formula": "y ~ x"}, "metric": "%s", "resampling": {"scheme": "k_fold", "folds": 4}}""";
         for (var expected : List.of(List.of("rmse", "less"), List.of("rsq_trad", "greater"))) {
-            var test = run(csv, score.formatted(expected.getFirst())).get("tests").get(0);
+            var test = run(csv,
+                    """
+                            "kind": "permutation", "replicates": 99, "score": {"model": {"family": "ols",
+                             "formula": "y ~ x"}, "metric": "%s", "resampling": {"scheme": "k_fold", "folds": 4}}"""
+                            .formatted(expected.getFirst()))
+                    .get("tests").get(0);
             assertThat(test.get("alternative").stringValue()).isEqualTo(expected.getLast());
             assertThat(test.get("p_value").doubleValue()).isEqualTo(0.01);
         }
