@@ -77,10 +77,7 @@ record JobView(String id, String title, String kind, String dataset, String data
 
     private static JobView ofModel(Job job, @Nullable JobResult result, Instant now) {
         var figures = result == null ? List.<ModelFigure>of() : ModelFigure.of(result);
-        var rows = new ArrayList<StatisticRow>();
-        for (int i = 0; i < figures.size(); i++) {
-            rows.add(figures.get(i).row(i));
-        }
+        var rows = ModelFigure.rows(figures, job.spec() instanceof ImportanceSpec);
         return of(job, new Said(ModelHeadline.say(job, result, figures),
                 ModelHeadline.below(job)), null, null, JobFacts.of(job, result, now), rows,
                 Remarks.of(List.of(), result), null);

@@ -119,20 +119,36 @@ record ModelFigure(String title, @Nullable Double value, @Nullable Double error,
         return number == null || number.isNaN() ? Reading.NONE : Numerals.fixed(number, places());
     }
 
-    StatisticRow row(int index) {
+    /** One row for each; columns share the scale of their pictures, so that they can be compared. */
+    static List<StatisticRow> rows(List<ModelFigure> figures, boolean comparable) {
+        Scale all = null;
+        for (ModelFigure figure : figures) {
+            var own = figure.scale();
+            all = all == null || own == null ? (own == null ? all : own) : all.grownTo(own);
+        }
+        var rows = new ArrayList<StatisticRow>();
+        for (int i = 0; i < figures.size(); i++) {
+            rows.add(figures.get(i).row(i, comparable ? all : figures.get(i).scale()));
+        }
+        return List.copyOf(rows);
+    }
+
+    private @Nullable Scale scale() {
+        return low == null || high == null ? null : IntervalGlyph.scale(content(low, high));
+    }
+
+    private StatisticRow row(int index, @Nullable Scale scale) {
         return new StatisticRow(true, title, text(value),
                 error == null ? "" : text(error), "", value == null ? "" : method,
                 low == null ? "" : text(low), "", high == null ? "" : text(high), "",
-                glyph(index), note);
+                glyph(index, scale), note);
     }
 
-    private dev.minamo.dashboard.chart.@Nullable Chart glyph(int index) {
-        if (low == null || high == null) {
+    private dev.minamo.dashboard.chart.@Nullable Chart glyph(int index, @Nullable Scale scale) {
+        if (low == null || high == null || scale == null) {
             return null;
         }
-        var content = content(low, high);
-        Scale scale = IntervalGlyph.scale(content);
-        return IntervalGlyph.draw("glyph-" + index, content, scale,
+        return IntervalGlyph.draw("glyph-" + index, content(low, high), scale,
                 text(value) + ", interval " + text(low) + " to " + text(high));
     }
 
