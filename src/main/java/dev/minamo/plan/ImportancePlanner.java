@@ -15,6 +15,7 @@ import dev.minamo.model.Link;
 import dev.minamo.model.Model;
 import dev.minamo.model.ModelMatrix;
 import dev.minamo.model.ModelRequest;
+import dev.minamo.model.Steps;
 import dev.minamo.random.Draws;
 import dev.minamo.resample.Kernels;
 import dev.minamo.resample.RowScheme;
@@ -101,6 +102,10 @@ final class ImportancePlanner {
         if (spec.model().fitOn() != null && !spec.model().coefficients().isEmpty()) {
             faults.add(Fault.at("/importance/model",
                     "A model is fitted to a data set (fit_on) or has coefficients, not both."));
+        }
+        if (!spec.model().coefficients().isEmpty() && !spec.model().steps().isEmpty()) {
+            faults.add(Fault.at("/importance/model/steps",
+                    "Steps are learned from rows that a model is fitted to, and this one has its coefficients already."));
         }
         if (spec.on() == ImportanceSpec.On.DATA
                 && !(spec.resampling().scheme().equals("ordinary")
@@ -285,7 +290,7 @@ final class ImportancePlanner {
         }
         int rows = Math.min(most, 1 << 28);
         var link = fitted.model().link();
-        if (link.isPresent()) {
+        if (link.isPresent() && !Steps.impute(fitted.request())) {
             double[] coefficients = fitted.coefficients() == null
                     ? fit(fitted.model())
                     : fitted.coefficients();

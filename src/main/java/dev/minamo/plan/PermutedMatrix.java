@@ -2,6 +2,7 @@ package dev.minamo.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import dev.minamo.model.Fitter;
 import dev.minamo.model.ModelMatrix;
@@ -59,10 +60,17 @@ final class PermutedMatrix implements PermutedModel {
         var columns = new ArrayList<ModelMatrix.Column>();
         for (int c = 0; c < copies.length; c++) {
             var column = matrix.columns().get(c);
-            columns.add(new ModelMatrix.Column(column.name(), copies[c], column.factors()));
+            columns.add(new ModelMatrix.Column(column.name(), copies[c],
+                    column.intercept() ? List.of() : List.of(asOne(column, copies[c]))));
         }
         fitted.predict(new ModelMatrix(columns, count, offset), places, count, predictions);
         return predictions;
+    }
+
+    /** What a column is made of, with other values. */
+    private static ModelMatrix.Factor asOne(ModelMatrix.Column column, double[] values) {
+        return new ModelMatrix.Factor(column.factors().stream()
+                .flatMap(factor -> factor.reads().stream()).collect(Collectors.toSet()), values);
     }
 
     @Override

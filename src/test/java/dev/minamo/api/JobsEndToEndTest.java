@@ -368,7 +368,8 @@ class JobsEndToEndTest extends WithService {
                 "normal", "bca", "bc", "studentized", "calibrated", "simultaneous", "wilson",
                 "abc");
         assertThat(texts(catalog.get("schemes"), "name")).contains("ordinary", "cluster",
-                "stationary_block", "wild", "exact", "jackknife").hasSize(17);
+                "stationary_block", "wild", "exact", "jackknife", "given", "binomial_observed")
+                .hasSize(19);
         var refused = client.post("/api/v1/jobs",
                 PEARSON.formatted(10).replace("\"name\": \"pearson\"", "\"name\": \"none\""));
         assertThat(texts(refused.body().get("errors").get(0).get("allowed")))
