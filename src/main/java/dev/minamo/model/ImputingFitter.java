@@ -110,12 +110,14 @@ final class ImputingFitter implements Fitter {
         return fills;
     }
 
+    /** Kept for the very same matrix alone: another may hold the same arrays with new numbers in them. */
+    @SuppressWarnings("ReferenceEquality")
     private ModelMatrix filled(ModelMatrix matrix) {
         if (matrix.equals(model.matrix())) {
             return filled.matrix();
         }
         var last = answered;
-        if (last == null || !matrix.equals(asked)) {
+        if (last == null || matrix != asked) {
             last = matrix.columns().stream().anyMatch(Gaps::missing)
                     ? Gaps.filled(matrix, all())
                     : matrix;
