@@ -25,6 +25,13 @@ import org.jspecify.annotations.Nullable;
 record ModelFigure(String title, @Nullable Double value, @Nullable Double error, String method,
         @Nullable Double low, @Nullable Double high, @Nullable Double none, String note) {
 
+    private static final String CORRECTED = ", corrected";
+
+    /** Whether it is a metric as .632 or .632+ makes it. */
+    boolean corrected() {
+        return title.endsWith(CORRECTED);
+    }
+
     /** In the order of the result. */
     static List<ModelFigure> of(JobResult result) {
         var figures = new ArrayList<ModelFigure>();
@@ -46,7 +53,7 @@ record ModelFigure(String title, @Nullable Double value, @Nullable Double error,
             figures.add(plain(title + ", all rows left out together", metric.pooled(), null));
         }
         if (metric.corrected() != null) {
-            figures.add(plain(title + ", corrected", metric.corrected(),
+            figures.add(plain(title + CORRECTED, metric.corrected(),
                     metric.correctedError()));
         }
         if (metric.apparent() != null) {
@@ -73,7 +80,10 @@ record ModelFigure(String title, @Nullable Double value, @Nullable Double error,
     private static ModelFigure of(ModelComparison each) {
         return new ModelFigure(
                 each.metric() + ": " + Words.quoted(each.left()) + " − "
-                        + Words.quoted(each.right()),
+                        + Words.quoted(each.right())
+                        + (each.trainSize() == null
+                                ? ""
+                                : ", fitted to " + size(each.trainSize())),
                 each.difference(), each.standardError(),
                 "Corrected t, " + Words.percent(each.level()), each.low(), each.high(), 0.0,
                 each.pValue() == null

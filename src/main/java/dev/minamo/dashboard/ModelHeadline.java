@@ -29,8 +29,14 @@ final class ModelHeadline {
         }
         var soFar = job.state().terminal() ? "" : " so far";
         return result != null && !result.models().importance().isEmpty()
-                ? important(result.models().importance(), figures, soFar)
-                : predicts(figures.getFirst(), soFar);
+                ? important(job, result.models().importance(), figures, soFar)
+                : predicts(lead(figures), soFar);
+    }
+
+    /** The corrected value where there is one. */
+    private static ModelFigure lead(List<ModelFigure> figures) {
+        return figures.stream().filter(ModelFigure::corrected).findFirst()
+                .orElse(figures.getFirst());
     }
 
     private static List<Piece> predicts(ModelFigure first, String soFar) {
@@ -51,7 +57,8 @@ final class ModelHeadline {
         }
     }
 
-    private static List<Piece> important(List<ImportanceSummary> all, List<ModelFigure> figures,
+    private static List<Piece> important(Job job, List<ImportanceSummary> all,
+            List<ModelFigure> figures,
             String soFar) {
         int best = all.indexOf(all.stream()
                 .max(Comparator.comparingDouble(each -> each.importance() == null
@@ -63,6 +70,10 @@ final class ModelHeadline {
         pieces.add(Piece.yours(figure.title()));
         pieces.add(Piece.plain(" matters most: without it, " + all.get(best).metric()
                 + " is worse by "));
+        boolean ratio = job.spec() instanceof ImportanceSpec spec && spec.ratio();
+        if (ratio) {
+            pieces.add(Piece.plain("a factor of "));
+        }
         pieces.add(Piece.span(figure.text(figure.value())));
         interval(figure, pieces);
         pieces.add(Piece.plain(soFar + "."));

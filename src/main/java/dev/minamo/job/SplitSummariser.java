@@ -2,6 +2,7 @@ package dev.minamo.job;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,7 +59,9 @@ final class SplitSummariser implements PrefixReader {
         for (int c = 0; c < plan.measures().size(); c++) {
             var measure = plan.measures().get(c);
             var summary = summary(measure, column(replicates, c, used), used)
-                    .withApparent(observed.value(0, c));
+                    .withApparent(measure.trainSize() == null
+                            ? observed.value(0, c)
+                            : Double.NaN); // the fit to all rows is none to fewer
             if (plan.layout().correction() != null) {
                 summary = corrected(summary, replicates, used, c);
             }
@@ -160,7 +163,7 @@ final class SplitSummariser implements PrefixReader {
         int count = Math.toIntExact(heldOut.size());
         int[] rows = new int[count];
         for (int i = 0; i < count; i++) {
-            rows[i] = (int) heldOut.value(i, 0);
+            rows[i] = Arrays.binarySearch(plan.places(), (int) heldOut.value(i, 0));
         }
         var all = new ArrayList<double[]>();
         int column = 2;
@@ -175,7 +178,7 @@ final class SplitSummariser implements PrefixReader {
                 }
             }
             double[] values = new double[judging.metrics().metrics().size()];
-            java.util.Arrays.fill(values, Double.NaN);
+            Arrays.fill(values, Double.NaN);
             if (complete) {
                 judging.metrics().newEvaluator().of(rows, count, predictions, null, values);
             }

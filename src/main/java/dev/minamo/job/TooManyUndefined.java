@@ -51,8 +51,14 @@ final class TooManyUndefined {
 
     /** A metric that has no value in single splits may have one on all rows left out together. */
     private static @Nullable String ofModels(Spec spec, ModelFindings models) {
+        boolean none = !models.metrics().isEmpty()
+                && models.metrics().stream().allMatch(m -> m.mean() == null && m.pooled() == null);
+        if (none) {
+            return "No metric of this job has a value (%s).".formatted(String.join(", ",
+                    models.metrics().getFirst().undefined().keySet()));
+        }
         for (MetricSummary metric : models.metrics()) {
-            if (metric.pooled() == null) {
+            if (metric.pooled() == null && metric.mean() != null) {
                 var reason = reason(metric.name(), metric.undefined(), metric.nDefined(), spec);
                 if (reason != null) {
                     return reason;

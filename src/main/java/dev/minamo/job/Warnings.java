@@ -58,6 +58,23 @@ final class Warnings {
         return warnings;
     }
 
+    /** A quantile beyond the ranks of the replicates is the extreme one. */
+    private static void extremes(BootstrapPlan plan, List<JobResult.Warning> warnings) {
+        var asked = plan.predictions();
+        if (asked == null) {
+            return;
+        }
+        long count = plan.replicates().size();
+        for (double p : asked.probabilities()) {
+            double rank = asked.quantileType() == 6 ? (count + 1) * p : 1 + (count - 1) * p;
+            if (rank < 1 || rank > count || Math.min(p, 1 - p) * count < 1) {
+                warnings.add(new JobResult.Warning("extreme_quantile", String.format(Locale.ROOT,
+                        "The quantile %s of predictions hangs on the most extreme of %,d replicates; ask for more.",
+                        p, count)));
+            }
+        }
+    }
+
     private static void models(Plan plan, ModelFindings models, double warn,
             List<JobResult.Warning> warnings) {
         if (plan instanceof ImportancePlan importance && importance.inSample()) {
@@ -103,6 +120,7 @@ final class Warnings {
                     fewer.size(), fewer.rows(),
                     fewer.replace() ? "" : ", drawn without replacement")));
         }
+        extremes(plan, warnings);
         Integer length = plan.blockLength();
         if (length != null && plan.rows() < (long) ENOUGH_BLOCKS * length) {
             warnings.add(new JobResult.Warning("few_blocks", String.format(Locale.ROOT,

@@ -21,6 +21,11 @@ abstract sealed class Curve {
         this.link = link;
     }
 
+    /** Whether the likelihood of a row has its supremum at infinity only; of an event under a log it is reached. */
+    boolean boundless() {
+        return !(family instanceof GlmFamily.Binomial && link instanceof SmoothLink.Log);
+    }
+
     static Curve of(GlmFamily family, SmoothLink link) {
         if (family instanceof GlmFamily.Binomial) {
             return switch (link) {

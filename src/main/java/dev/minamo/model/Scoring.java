@@ -74,8 +74,9 @@ final class Scoring {
         for (int i = 0; i < MOST_STEPS; i++) {
             if (!(cholesky.factor() > ROUNDING * size)) {
                 return fail(pass.curve().family instanceof GlmFamily.Binomial
-                        ? Undefined.SEPARATION
-                        : Undefined.NO_CONVERGENCE);
+                        && pass.curve().boundless()
+                                ? Undefined.SEPARATION
+                                : Undefined.NO_CONVERGENCE);
             }
             cholesky.solve(gradient, step);
             double length = Math.sqrt(EightLanes.dot(step, step, 0, size));
@@ -86,7 +87,8 @@ final class Scoring {
             if (!advance(point)) {
                 return length <= ROUNDED * close || fail(Undefined.NO_CONVERGENCE);
             }
-            if (penalty.none() && Separation.along(pass, point, step)) {
+            if (penalty.none() && pass.curve().boundless()
+                    && Separation.along(pass, point, step)) {
                 return fail(Undefined.SEPARATION);
             }
             earlier = before;

@@ -86,6 +86,11 @@ final class DoseChecks {
         }
     }
 
+    void refuse(String pointer, String detail, List<String> allowed) {
+        faults.add(Fault.at(pointer, detail, allowed));
+        refuseIfAny();
+    }
+
     private void fault(String pointer, String detail) {
         faults.add(Fault.at(pointer, detail));
     }
@@ -129,9 +134,27 @@ final class DoseChecks {
             parameters.keys("/model", dose.family(), Map.of(column.key(), column.name()),
                     List.of(new Parameter(column.key(), Role.NUMERIC_COLUMN, true, "")));
         }
+        refuseRoles();
         if (dose.trial() != null) {
             parameters.keys("/model", dose.family(), Map.of("trial", dose.trial()),
                     List.of(new Parameter("trial", Role.GROUP_COLUMN, true, "")));
+        }
+    }
+
+    /** A column has one role. */
+    private void refuseRoles() {
+        var roles = new ArrayList<Named>(List.of(new Named("dose", dose.dose()),
+                new Named("positive", dose.positive()), new Named("negative", dose.negative())));
+        var trial = dose.trial();
+        if (trial != null) {
+            roles.add(new Named("trial", trial));
+        }
+        var seen = new HashSet<String>();
+        for (Named role : roles) {
+            if (!seen.add(role.name())) {
+                fault("/model/" + role.key(), "The column %s stands in two roles.".formatted(
+                        Refusal.quote(role.name())));
+            }
         }
     }
 

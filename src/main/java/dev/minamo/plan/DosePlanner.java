@@ -13,6 +13,7 @@ import dev.minamo.inference.IntervalRequest;
 import dev.minamo.model.dose.DoseFit;
 import dev.minamo.model.dose.DoseFitter;
 import dev.minamo.model.dose.DoseGroups;
+import dev.minamo.model.dose.DoseModel;
 import dev.minamo.model.dose.DoseQuantities;
 import dev.minamo.numeric.Elementary;
 import dev.minamo.random.Draws;
@@ -51,6 +52,12 @@ final class DosePlanner {
         var table = checks.table(model);
         var quantities = new DoseQuantities(model, dose.effectiveDoses(), curve(table.groups()));
         checks.refuseTooMany(quantities);
+        if (model == DoseModel.EXACT_BETA_POISSON
+                && !DoseReporter.exact(table.groups(), quantities.curve())) {
+            checks.refuse("/model/family",
+                    "exact_beta_poisson is offered for doses up to 1,000,000; beta_poisson has no such limit, and differs little from it where beta is large.",
+                    List.of("exponential", "beta_poisson"));
+        }
         var reporter = new DoseReporter(table, quantities);
         double[] observed = new double[quantities.size()];
         quantities.fill(reporter.fit(model), observed);

@@ -29,7 +29,21 @@ final class DoseReporter {
         this.table = table;
         this.groups = table.groups();
         this.asked = asked;
-        this.fits = Arrays.stream(DoseModel.values()).map(model -> fit(model, groups)).toList();
+        this.fits = Arrays.stream(DoseModel.values())
+                .map(model -> model != DoseModel.EXACT_BETA_POISSON
+                        || exact(groups, asked.curve())
+                                ? fit(model, groups)
+                                : DoseFit.unknown(model, Undefined.OUTSIDE_DOMAIN))
+                .toList();
+    }
+
+    /** The exact model takes as many steps as the root of a dose; beyond this they would keep a request for seconds. */
+    static final double MOST_EXACT = 1e6;
+
+    /** Whether no dose of the data or of the curve is too large for the exact model. */
+    static boolean exact(DoseGroups groups, List<Double> curve) {
+        return Arrays.stream(groups.doses()).allMatch(dose -> dose <= MOST_EXACT)
+                && curve.stream().allMatch(dose -> dose <= MOST_EXACT);
     }
 
     /** A model is not fitted to fewer doses than it has parameters. */

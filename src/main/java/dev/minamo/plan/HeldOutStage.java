@@ -10,9 +10,11 @@ import dev.minamo.resample.SplitScheme;
  * Row i: the i-th row judged on, split after split, and what each model says of it.
  *
  * @param starts where the rows of each split begin, and where the last ones end
+ * @param places where the rows of the sample stand in the table
  */
 @SuppressWarnings("ArrayRecordComponent") // not handed out
-record HeldOutStage(SplitModels models, SplitScheme scheme, long[] starts, long seed)
+record HeldOutStage(SplitModels models, SplitScheme scheme, long[] starts, int[] places,
+        long seed)
         implements
             Stage {
 
@@ -65,7 +67,7 @@ record HeldOutStage(SplitModels models, SplitScheme scheme, long[] starts, long 
                 long end = Math.min(to, starts[index + 1]);
                 for (; i < end; i++) {
                     int k = (int) (i - starts[index]);
-                    row[0] = split.assessed()[k];
+                    row[0] = places[split.assessed()[k]];
                     row[1] = index;
                     int column = 2;
                     for (int m = 0; m < kernels.size(); m++) {

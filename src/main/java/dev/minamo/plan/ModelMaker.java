@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -66,6 +67,13 @@ final class ModelMaker {
                                 && !name.equals(spec.offset()))
                         .toList(),
                 pointer + "/formula");
+        var both = new TreeSet<>(formula.responseColumns());
+        both.retainAll(formula.predictorColumns());
+        if (!both.isEmpty()) {
+            faults.add(Fault.at(pointer + "/formula",
+                    "The response is made of %s, which also stands among the predictors: it would predict itself."
+                            .formatted(Refusal.quote(both.getFirst()))));
+        }
         return new ModelRequest(spec.family(), link, formula, spec.event(), spec.weights(),
                 spec.offset(), spec.steps(), spec.settings());
     }
@@ -95,16 +103,11 @@ final class ModelMaker {
         return columns;
     }
 
-    /** The rows that all models use; refuses where there are too few. */
-    Sample sample(List<ModelRequest> requests, Set<String> others, MissingPolicy missing) {
-        if (missing == MissingPolicy.PAIRWISE) {
-            throw refused("/missing", "A model is fitted to complete rows.",
-                    List.of("error", "omit"));
-        }
-        var columns = columns(requests, others);
+    /** Columns that may miss values, since all models fill them. */
+    private static Set<String> gaps(List<ModelRequest> requests, Set<String> others) {
         var gaps = new LinkedHashSet<String>();
         if (requests.stream().allMatch(Steps::impute)) {
-            gaps.addAll(columns);
+            gaps.addAll(columns(requests, others));
             for (ModelRequest request : requests) {
                 gaps.removeAll(request.formula().responseColumns());
                 Stream.of(request.weights(), request.offset())
@@ -112,6 +115,24 @@ final class ModelMaker {
             }
             gaps.removeAll(others);
         }
+        return gaps;
+    }
+
+    /** Where the rows that all models use stand in the table, ascending. */
+    int[] places(List<ModelRequest> requests, Set<String> others) {
+        var complete = columns(requests, others);
+        complete.removeAll(gaps(requests, others));
+        return Sample.completeRows(frame, complete);
+    }
+
+    /** The rows that all models use; refuses where there are too few. */
+    Sample sample(List<ModelRequest> requests, Set<String> others, MissingPolicy missing) {
+        if (missing == MissingPolicy.PAIRWISE) {
+            throw refused("/missing", "A model is fitted to complete rows.",
+                    List.of("error", "omit"));
+        }
+        var columns = columns(requests, others);
+        var gaps = gaps(requests, others);
         try {
             var sample = Sample.prepareWithGaps(frame, columns, gaps, missing,
                     kernels.reductions());
@@ -149,7 +170,9 @@ final class ModelMaker {
         } catch (Refusal refusal) {
             var moved = new ArrayList<Fault>();
             for (Fault fault : refusal.faults()) {
-                var place = fault.pointer().startsWith("/model")
+                boolean ofModel = fault.pointer().equals("/model")
+                        || fault.pointer().startsWith("/model/");
+                var place = ofModel && !fault.pointer().startsWith(pointer + "/")
                         ? pointer + fault.pointer().substring("/model".length())
                         : fault.pointer();
                 moved.add(new Fault(place, fault.detail(), fault.allowed(), fault.line(),

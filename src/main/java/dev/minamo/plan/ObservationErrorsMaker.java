@@ -19,9 +19,14 @@ final class ObservationErrorsMaker {
     /** @throws Refusal where the family says nothing of single observations */
     static ObservationErrors of(ModelRequest request, Model model, Sample sample, Draws draws,
             long seed) {
+        if (request.weights() != null) {
+            var detail = "The spread of a new observation hangs on its weight, and the rows to predict have none; intervals of expected values do not ask for it.";
+            throw new Refusal(Refusal.Code.VALIDATION, detail,
+                    List.of(Fault.at("/predict/interval", detail, List.of("confidence"))));
+        }
         boolean least = List.of("gaussian", "ols").contains(request.family())
                 && (request.link() == null || request.link().equals("identity"));
-        if (least && request.weights() == null && request.offset() == null) {
+        if (least && request.offset() == null) {
             return residuals(LinearModel.of(request.formula(), sample), draws, seed);
         }
         var law = model.law().orElseThrow(() -> new Refusal(Refusal.Code.VALIDATION,

@@ -8,6 +8,7 @@ import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
 import dev.minamo.model.Model;
+import dev.minamo.model.ModelMatrix;
 import dev.minamo.model.ModelRequest;
 import dev.minamo.random.Draws;
 import dev.minamo.resample.Kernels;
@@ -95,7 +96,7 @@ final class PredictionMaker {
         }
         var link = model.link().orElseThrow(() -> refused("/predict",
                 "The family %s does not predict by coefficients.".formatted(request.family())));
-        var matrix = ModelMaker.at("/model", () -> model.matrix(others(request, table)));
+        var matrix = matrix(model, others(request, table));
         var errors = asked.interval().equals("confidence")
                 ? null
                 : ObservationErrorsMaker.of(request, model, sample, draws, seed);
@@ -107,6 +108,16 @@ final class PredictionMaker {
                     replicates));
         }
         return stages;
+    }
+
+    /** What does not fit the model is wrong with the table, and not with the formula. */
+    private static ModelMatrix matrix(Model model, Sample other) {
+        try {
+            return model.matrix(other);
+        } catch (Refusal refusal) {
+            throw refused("/predict/dataset",
+                    "In the data set to predict: " + refusal.getMessage());
+        }
     }
 
     /** The columns that predictors read, of the other table. */

@@ -191,7 +191,8 @@ final class ResamplePlanner {
         var stages = new ArrayList<Stage>();
         stages.add(new ApparentStage(layout.measures(), models, sizes().size()));
         stages.add(replicates);
-        heldOut(models, scheme).ifPresent(stages::add);
+        int[] places = maker.places(requests, splits.columns());
+        heldOut(models, scheme, places).ifPresent(stages::add);
         var model = models.judged().getFirst().model();
         return new SplitPlan(stages, replicates, measures, layout, scheme,
                 SplitCatalog.random(spec.resampling().scheme()), spec.level(),
@@ -199,7 +200,8 @@ final class ResamplePlanner {
                 models.judged().stream().map(each -> new SplitPlan.Judging(each.name(),
                         each.metrics(), each.model().truth().outputs())).toList(),
                 corrections(measures, models),
-                models.judged().size() == 1 ? model.report().orElse(null) : null, sample.rows(),
+                models.judged().size() == 1 ? model.report().orElse(null) : null, places,
+                sample.rows(),
                 sample.dropped(), seed);
     }
 
@@ -343,7 +345,7 @@ final class ResamplePlanner {
     }
 
     /** What each row left out is said of, where every split is one of a whole. */
-    private Optional<Stage> heldOut(SplitModels models, SplitScheme scheme) {
+    private Optional<Stage> heldOut(SplitModels models, SplitScheme scheme, int[] places) {
         boolean whole = !SplitCatalog.random(spec.resampling().scheme())
                 && spec.trainSizes().isEmpty() && spec.tune().isEmpty()
                 && spec.resampling().text("rows").isEmpty()
@@ -358,7 +360,7 @@ final class ResamplePlanner {
         }
         return starts[starts.length - 1] > MOST_HELD_OUT
                 ? Optional.empty()
-                : Optional.of(new HeldOutStage(models, scheme, starts, seed));
+                : Optional.of(new HeldOutStage(models, scheme, starts, places, seed));
     }
 
     /** Rows judged on for each row fitted to, on the average of the first splits. */

@@ -17,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param assessedShare rows judged on for each row fitted to, on average
  * @param judging the metrics of each model, for what is left out of all splits together
  * @param corrections what the corrections of .632 need, one for each measure; empty for none
+ * @param places where the rows of the sample stand in the table, ascending; a view
  * @param fit of the only model to all rows; null where there are several, or it has nothing to say
  */
+@SuppressWarnings("ArrayRecordComponent") // not changed by anybody
 public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> measures,
         SplitLayout layout, SplitScheme scheme, boolean random, double level,
         double assessedShare, List<Judging> judging, List<Correction> corrections,
-        @Nullable FitReport fit, int rows,
+        @Nullable FitReport fit, int[] places, int rows,
         long dropped, long seed) implements Plan {
 
     public SplitPlan {

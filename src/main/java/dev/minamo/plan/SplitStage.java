@@ -1,11 +1,13 @@
 package dev.minamo.plan;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 import dev.minamo.model.Model;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.resample.InnerFolds;
 import dev.minamo.resample.Split;
 import dev.minamo.resample.SplitScheme;
@@ -90,11 +92,16 @@ record SplitStage(SplitLayout layout, SplitModels models, SplitScheme scheme,
                 double[] values = new double[width];
                 for (Optional<TrainingSize> size : sizes) {
                     int[] analysis = split.analysis();
+                    boolean enough = true;
                     if (size.isPresent()) {
-                        size.get().thin(analysis, index, thinned);
+                        enough = size.get().thin(analysis, index, thinned);
                         analysis = thinned;
                     }
-                    kernel.judge(analysis, split, index, values);
+                    if (enough) {
+                        kernel.judge(analysis, split, index, values);
+                    } else {
+                        Arrays.fill(values, Undefined.TOO_FEW_ROWS.nan());
+                    }
                     System.arraycopy(values, 0, row, column, width);
                     column += width;
                 }

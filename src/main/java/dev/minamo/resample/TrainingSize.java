@@ -22,18 +22,22 @@ public record TrainingSize(double size, Draws draws, long seed) {
     public int of(int rows) {
         return size <= 1
                 ? Math.max(1, (int) Math.round(size * rows))
-                : (int) Math.min(rows, (long) size);
+                : (int) size;
     }
 
     /**
      * Puts how often each row counts.
      *
      * @param analysis how often each does among all
+     * @return whether there are so many; else nothing is put
      */
-    public void thin(int[] analysis, long index, int[] out) {
+    public boolean thin(int[] analysis, long index, int[] out) {
         int total = 0;
         for (int count : analysis) {
             total += count;
+        }
+        if (size > total) {
+            return false;
         }
         int[] copies = new int[total];
         int n = 0;
@@ -48,5 +52,6 @@ public record TrainingSize(double size, Draws draws, long seed) {
         for (int k = 0; k < kept; k++) {
             out[copies[k]]++;
         }
+        return true;
     }
 }

@@ -258,4 +258,80 @@ class ModelFaultsEndToEndTest extends WithService {
             assertThat(row.get(1).doubleValue()).isIn(0.01, 10.0);
         }
     }
+
+    private static String line(int rows) {
+        return IntStream.range(0, rows).mapToObj(i -> (i + i * 7 % 5) + "," + i + ",10000")
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Constant weights of 10,000 made an interval of new observations a hundred times as wide, in silence. */
+    @Test
+    void newObservationsOfWeightedModelsAreRefused() {
+        client.upload("model_rows", "y,x,w\n" + line(10));
+        for (String family : List.of("wls", "gamma")) {
+            assertThat(refused("y,x,w\n" + line(30).replaceFirst("0,0", "1,0"),
+                    """
+                            "kind": "bootstrap", "model": {"family": "%s", "formula": "y ~ x", "weights": "w"},
+                            "predict": {"dataset": "model_rows", "interval": "prediction"}"""
+                            .formatted(
+                                    family))
+                    .raw().body()).contains("/predict/interval").contains("confidence");
+        }
+    }
+
+    /** Rows left out are numbered as they stand in the table, whatever was omitted. */
+    @Test
+    void rowsLeftOutAreThoseOfTheTable() {
+        var rows = heldOut(run("y,x\n,1\n,2\n3,3\n5,4\n4,5\n7,6\n,7\n8,8\n9,9\n9,10\n",
+                """
+                        "kind": "resample", "missing": "omit", "model": {"family": "ols", "formula": "y ~ x"},
+                        "resampling": {"scheme": "leave_one_out"}, "metrics": ["rmse"]"""));
+        assertThat(rows.stream().map(row -> row.getFirst().intValue()).toList())
+                .containsExactly(2, 3, 4, 5, 7, 8, 9);
+    }
+
+    @Test
+    void aResponseDoesNotPredictItself() {
+        assertThat(refused("y,x\n" + line(20).replace(",10000", ""), """
+                "kind": "resample", "model": {"family": "ols", "formula": "log(y + 1) ~ x + y"}""")
+                .raw().body()).contains("/model/formula").contains("predict itself");
+    }
+
+    /** A curve of training sizes says nothing of more rows than a fit has. */
+    @Test
+    void moreRowsThanThereAreAreNoTrainingSize() {
+        var metric = run("y,x\n" + line(20).replace(",10000", ""),
+                """
+                        "kind": "resample", "model": {"family": "ols", "formula": "y ~ x"}, "metrics": ["rmse"],
+                        "resampling": {"scheme": "k_fold", "folds": 4}, "train_sizes": [10, 18],
+                        "undefined": {"warn": 1, "fail": 1}""")
+                .get("metrics").get(1);
+        assertThat(metric.get("mean").isNull()).isTrue();
+        assertThat(metric.get("undefined").get("too_few_rows").intValue()).isEqualTo(4);
+        assertThat(metric.get("apparent").isNull()).isTrue();
+    }
+
+    /** Faults of one of several models point at it. */
+    @Test
+    void aFaultOfTheSecondModelPointsThere() {
+        assertThat(refused("y,x,t\n" + line(20).replace("10000", "a"), """
+                "kind": "resample", "models": [{"name": "a", "family": "ols", "formula": "y ~ x"},
+                {"name": "b", "family": "ols", "formula": "y ~ x + log(t)"}]""").raw().body())
+                .contains("\"/models/1/formula\"");
+    }
+
+    /** Doses of 1e12 kept a request for minutes; one column in two roles was an error of the service. */
+    @Test
+    void dosesThatCannotBeAreRefusedAtOnce() {
+        var csv = "d,p,n\n1e12,0,7\n1e13,1,6\n1e14,8,3\n1e15,6,1\n";
+        var dose = """
+                "kind": "bootstrap", "replicates": 99, "resampling": {"scheme": "binomial_observed"},
+                "model": {"family": "%s", "dose": "d", "positive": "%s", "negative": "n"}""";
+        assertThat(refused(csv, dose.formatted("exact_beta_poisson", "p")).raw().body())
+                .contains("/model/family").contains("1,000,000");
+        assertThat(refused(csv, dose.formatted("exponential", "d")).raw().body())
+                .contains("/model/positive").contains("two roles");
+        assertThat(run(csv, dose.formatted("exponential", "p")).get("state").stringValue())
+                .isEqualTo("succeeded");
+    }
 }

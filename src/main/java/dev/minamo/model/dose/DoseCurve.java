@@ -63,6 +63,7 @@ public sealed interface DoseCurve {
 
         private static final int MOST_STEPS = 200;
         private static final double SETTLED = 1e-14;
+        private static final double ROUNDING = 0x1p-50;
         /** Logarithm of the greatest dose looked at. */
         private static final double GREATEST = 600;
 
@@ -90,9 +91,10 @@ public sealed interface DoseCurve {
                 } else {
                     high = at;
                 }
-                double move = (Elementary.log(escape) - Elementary.log(here)) * here
-                        / kummer.slope(dose, here);
-                if (Math.abs(move) <= SETTLED) {
+                double slope = kummer.slope(dose, here);
+                double move = (Elementary.log(escape) - Elementary.log(here)) * here / slope;
+                // The function is made of a dose less a logarithm of its size, and known to their rounding alone.
+                if (Math.abs(move) <= SETTLED + ROUNDING * (dose + 1) / slope) {
                     return Elementary.exp(at + move);
                 }
                 double next = at + move;
