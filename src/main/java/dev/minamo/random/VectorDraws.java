@@ -13,6 +13,10 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * {@link Draws} by the Vector API: one word per 64-bit lane, two bounded draws a word. Needs the module
  * {@code jdk.incubator.vector}; must not be touched without it. Streams of other words than {@link HashStream}'s take the scalar form.
+ *
+ * <p>Each loop holds the whole hash of {@link HashStream#word}, and no vector lives from one turn to the next. Else, in every other
+ * process, the compiler comes to the loop too late to see where a vector came from and makes an object of it at each turn, four
+ * times the cost.
  */
 record VectorDraws(ScalarDraws scalar) implements Draws {
 
@@ -35,6 +39,8 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     /** k G in lane k. */
     private static final LongVector LANE_STEPS = LongVector.broadcast(W, 0).addIndex(1)
             .mul(HashStream.G);
+    /** -2k in lane k. */
+    private static final LongVector TWO_STEPS = LongVector.broadcast(W, 0).addIndex(1).mul(-2L);
 
     @Override
     public String form() {
@@ -83,27 +89,29 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
 
     /**
      * Fills with first attempts, from an even draw on, and says whether some would be rejected. Nothing but vectors in the
-     * loop: with a call in it, however rare, the loop is compiled anew when it first happens, and vectors live through it.
+     * loop: with a call in it, however rare, the loop is compiled anew when it first happens.
      */
     private static boolean rejects(HashKeys stream, long firstDraw, int bound, int threshold,
             int[] out, int from, int to) {
-        LongVector factor = LongVector.broadcast(W, bound);
-        LongVector k1 = LongVector.broadcast(W, stream.k1());
-        LongVector step = LongVector.broadcast(W, HashStream.G * L);
-        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (firstDraw >>> 1));
-        IntVector least = IntVector.broadcast(I, -1);
+        long k1 = stream.k1();
+        long counter = stream.k0() + HashStream.G * (firstDraw >>> 1);
+        long below = 0;
         for (int i = from; i < to; i += 2 * L) {
-            LongVector word = word(counter, k1);
-            counter = counter.add(step);
+            LongVector z = LANE_STEPS.add(counter);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
+                    .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
+            LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+            counter += HashStream.G * L;
             // As 32-bit lanes, little end first, a 64-bit lane is draw 2j and then draw 2j + 1.
-            LongVector even = word.and(Bounded.LOW).mul(factor);
-            LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(factor);
+            LongVector even = word.and(Bounded.LOW).mul(bound);
+            LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(bound);
             LongVector drawn = even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW));
             LongVector rest = even.and(Bounded.LOW).or(odd.lanewise(VectorOperators.LSHL, 32));
-            least = least.lanewise(VectorOperators.UMIN, rest.reinterpretAsInts());
+            below |= rest.reinterpretAsInts().compare(VectorOperators.ULT, threshold).toLong();
             drawn.reinterpretAsInts().intoArray(out, i);
         }
-        return least.compare(VectorOperators.ULT, threshold).anyTrue();
+        return below != 0;
     }
 
     @Override
@@ -132,24 +140,28 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     /** As {@link #rejects}; looks at bounds in place of thresholds, which need a division each, and so says yes too often. */
     private static boolean rejectsFalling(HashKeys stream, long firstDraw, int bound, int[] out,
             int from, int to) {
-        LongVector k1 = LongVector.broadcast(W, stream.k1());
-        LongVector step = LongVector.broadcast(W, HashStream.G * L);
-        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (firstDraw >>> 1));
-        LongVector evenBound = LongVector.broadcast(W, bound)
-                .sub(LongVector.broadcast(W, 0).addIndex(2));
-        LongVector below = LongVector.zero(W); // the sign of a lane tells of any difference below zero
+        long k1 = stream.k1();
+        long counter = stream.k0() + HashStream.G * (firstDraw >>> 1);
+        long first = bound;
+        long below = 0;
         for (int i = from; i < to; i += 2 * L) {
-            LongVector word = word(counter, k1);
-            counter = counter.add(step);
+            LongVector z = LANE_STEPS.add(counter);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
+                    .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
+            LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+            counter += HashStream.G * L;
+            LongVector evenBound = TWO_STEPS.add(first);
+            first -= 2L * L;
             LongVector even = word.and(Bounded.LOW).mul(evenBound);
             LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(evenBound.sub(1));
-            below = below.or(even.and(Bounded.LOW).sub(evenBound))
-                    .or(odd.and(Bounded.LOW).sub(evenBound));
-            evenBound = evenBound.sub(2L * L);
+            // The sign of a lane tells of a difference below zero.
+            below |= even.and(Bounded.LOW).sub(evenBound).or(odd.and(Bounded.LOW).sub(evenBound))
+                    .compare(VectorOperators.LT, 0).toLong();
             even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW)).reinterpretAsInts()
                     .intoArray(out, i);
         }
-        return below.lt(0).anyTrue();
+        return below != 0;
     }
 
     @Override
@@ -172,12 +184,15 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     /** One digit of many coins; one after the other in registers, the vectors of the inner loop were seen to be boxed. */
     private static void compare(HashKeys stream, long firstDraw, long either, long[] out, int from,
             int end) {
-        LongVector k1 = LongVector.broadcast(W, stream.k1());
-        LongVector step = LongVector.broadcast(W, HashStream.G * L);
-        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * firstDraw);
+        long k1 = stream.k1();
+        long counter = stream.k0() + HashStream.G * firstDraw;
         for (int i = from; i < end; i += L) {
-            LongVector word = word(counter, k1);
-            counter = counter.add(step);
+            LongVector z = LANE_STEPS.add(counter);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
+                    .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
+            LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+            counter += HashStream.G * L;
             LongVector coins = LongVector.fromArray(W, out, i);
             coins.and(word).or(coins.or(word).and(either)).intoArray(out, i);
         }
@@ -229,11 +244,9 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
      */
     private static boolean rejects(HashKeys stream, long firstDraw, int bound, int threshold,
             int[] block, int length, LaneSums sums) {
-        LongVector factor = LongVector.broadcast(W, bound);
-        LongVector k1 = LongVector.broadcast(W, stream.k1());
-        LongVector step = LongVector.broadcast(W, HashStream.G * L);
-        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * (firstDraw >>> 1));
-        IntVector least = IntVector.broadcast(I, -1);
+        long k1 = stream.k1();
+        long counter = stream.k0() + HashStream.G * (firstDraw >>> 1);
+        long below = 0;
         double[] x = sums.column();
         double[] lanes = sums.lanes();
         double a0 = lanes[0], a1 = lanes[1], a2 = lanes[2], a3 = lanes[3];
@@ -241,13 +254,18 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         int ahead = Math.min(AHEAD, length);
         for (int i = 0; i < length + ahead; i += 2 * L) {
             if (i < length) {
-                LongVector word = word(counter, k1);
-                counter = counter.add(step);
-                LongVector even = word.and(Bounded.LOW).mul(factor);
-                LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(factor);
+                LongVector z = LANE_STEPS.add(counter);
+                z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+                z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
+                        .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
+                LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+                counter += HashStream.G * L;
+                LongVector even = word.and(Bounded.LOW).mul(bound);
+                LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(bound);
                 LongVector rest = even.and(Bounded.LOW)
                         .or(odd.lanewise(VectorOperators.LSHL, 32));
-                least = least.lanewise(VectorOperators.UMIN, rest.reinterpretAsInts());
+                below |= rest.reinterpretAsInts().compare(VectorOperators.ULT, threshold)
+                        .toLong();
                 even.lanewise(VectorOperators.LSHR, 32).or(odd.and(~Bounded.LOW))
                         .reinterpretAsInts().intoArray(block, i);
             }
@@ -264,7 +282,7 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
                 }
             }
         }
-        if (least.compare(VectorOperators.ULT, threshold).anyTrue()) {
+        if (below != 0) {
             return true;
         }
         lanes[0] = a0;
@@ -312,27 +330,20 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
     private static int uniforms(HashKeys stream, long firstDraw, int shift, double offset,
             double scale, double[] out,
             int from, int to) {
-        LongVector k1 = LongVector.broadcast(W, stream.k1());
-        LongVector step = LongVector.broadcast(W, HashStream.G * L);
-        LongVector counter = LANE_STEPS.add(stream.k0() + HashStream.G * firstDraw);
+        long k1 = stream.k1();
+        long counter = stream.k0() + HashStream.G * firstDraw;
         int i = from;
         for (; i <= to - L; i += L) {
-            LongVector word = word(counter, k1);
-            counter = counter.add(step);
+            LongVector z = LANE_STEPS.add(counter);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
+                    .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
+            LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+            counter += HashStream.G * L;
             DoubleVector whole = (DoubleVector) word.lanewise(VectorOperators.LSHR, shift)
                     .convertShape(VectorOperators.L2D, D, 0);
             whole.add(offset).mul(scale).intoArray(out, i);
         }
         return i;
-    }
-
-    private static LongVector word(LongVector counter, LongVector k1) {
-        LongVector z = counter
-                .lanewise(VectorOperators.XOR, counter.lanewise(VectorOperators.LSHR, 30))
-                .mul(HashStream.A);
-        z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
-                .lanewise(VectorOperators.XOR, k1)
-                .mul(HashStream.B);
-        return z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
     }
 }
