@@ -8,27 +8,35 @@ import java.util.stream.IntStream;
 
 /**
  * Quantiles of one row's predictions over all replicates, row after row, as {@link QuantileRule} has them; only the order
- * statistics that they need are brought to their places. The scratch of one worker: not for two threads.
- * <p>
- * Pivots come from a sample of the range, at the place where the wanted value should be (after R. W. Floyd and R. L. Rivest, Commun.
- * ACM 18 (1975), 165-172, doi:10.1145/360680.360691); a row that defeats them is sorted, so the cost is O(n log n) at worst. Results
- * have the bits of sorting, with 0.0 for -0.0.
+ * statistics that they need are found. The scratch of one worker: not for two threads.
+ *
+ * <p>What lies in a tail is picked out by a bound that a sample of the values suggests, and looked for among these alone; where that
+ * fails, or a quantile lies elsewhere, by {@link OrderSelection} among all, O(n log n) at worst. Results have the bits of sorting,
+ * with 0.0 for -0.0.
  */
 public final class PredictionQuantiles {
 
-    /** Ranges up to here are sorted by insertion. */
-    private static final int SHORT = 32;
-    private static final int SAMPLE = 15;
+    /** A bound is the innermost of the outermost values of so many groups. */
+    private static final int GROUPS = 4;
+    /**
+     * Size of a group times the share of the values that is needed: then four groups of g have their outermost ones beyond that
+     * share with probability {@code (1 - (1 - share)^g)^4}, 1.5 %, and the bound fails; it lets pass four times the share.
+     */
+    private static final double REACH = 0.42;
+    /** Values below which a bound is not worth its while. */
+    private static final int MANY = 64;
+    /** A place is in a tail if this share of the values, at most, lies further out. */
+    private static final double TAIL = 0.15;
     /** Partitions may look at so many times the values before the rest is sorted: a usual row takes two or three. */
     private static final int PATIENCE = 8;
 
     private final int count;
     private final Plan straight;
     private final Plan either; // both where the link rises and where it falls
-    private final double[] sample = new double[SAMPLE];
-    private final double[] linked;
+    private final double[] found;
+    private final double[] low;
+    private final double[] high;
     private final long allowed;
-    private long patience;
 
     /**
      * @param count values per row, at least 1
@@ -61,7 +69,9 @@ public final class PredictionQuantiles {
         this.allowed = (long) patience * count;
         this.straight = new Plan(ranks, count, false);
         this.either = new Plan(ranks, count, true);
-        this.linked = new double[either.places.length];
+        this.found = new double[either.places.length];
+        this.low = new double[count];
+        this.high = new double[count];
     }
 
     private static double within(double rank, int count) {
@@ -70,12 +80,11 @@ public final class PredictionQuantiles {
 
     /** The order statistics to find, ascending, and where each quantile has its own among them. */
     @SuppressWarnings("ArrayRecordComponent") // a view of its owner
-    private record Plan(int[] places, int[] lower, int[] upper, int[] lowerFalling,
-            int[] upperFalling, double[] share) {
+    private record Plan(int[] places, int lowest, int highest, int[] lower, int[] upper,
+            int[] lowerFalling, int[] upperFalling, double[] share) {
 
         Plan(double[] ranks, int count, boolean both) {
-            this(places(ranks, count, both), new int[ranks.length], new int[ranks.length],
-                    new int[ranks.length], new int[ranks.length], new double[ranks.length]);
+            this(places(ranks, count, both), count, ranks.length);
             for (int j = 0; j < ranks.length; j++) {
                 int below = below(ranks[j]);
                 int above = above(ranks[j]);
@@ -85,6 +94,26 @@ public final class PredictionQuantiles {
                 lowerFalling[j] = Arrays.binarySearch(places, count - 1 - below);
                 upperFalling[j] = Arrays.binarySearch(places, count - 1 - above);
             }
+        }
+
+        private Plan(int[] places, int count, int ranks) {
+            this(places, lowest(places, count), highest(places, count), new int[ranks],
+                    new int[ranks], new int[ranks], new int[ranks], new double[ranks]);
+        }
+
+        /** How many of the smallest values the places of the lower tail need. */
+        private static int lowest(int[] places, int count) {
+            return count < MANY
+                    ? 0
+                    : IntStream.of(places).map(place -> place + 1)
+                            .filter(needed -> needed <= TAIL * count).max().orElse(0);
+        }
+
+        private static int highest(int[] places, int count) {
+            return count < MANY
+                    ? 0
+                    : IntStream.of(places).map(place -> count - place)
+                            .filter(needed -> needed <= TAIL * count).max().orElse(0);
         }
 
         private static int below(double rank) {
@@ -111,11 +140,10 @@ public final class PredictionQuantiles {
      * @param out quantile j is written at {@code at + j}
      */
     public void of(double[] values, double[] out, int at) {
-        find(values, straight.places);
+        find(values, straight);
         for (int j = 0; j < straight.share.length; j++) {
-            double low = values[straight.places[straight.lower[j]]] + 0.0;
-            double high = values[straight.places[straight.upper[j]]] + 0.0;
-            out[at + j] = between(low, high, straight.share[j]);
+            out[at + j] = between(found[straight.lower[j]], found[straight.upper[j]],
+                    straight.share[j]);
         }
     }
 
@@ -125,109 +153,94 @@ public final class PredictionQuantiles {
      * @param link rising or falling, nowhere both; falling is what maps the largest value needed below the smallest
      */
     public void of(double[] values, DoubleUnaryOperator link, double[] out, int at) {
-        int[] places = either.places;
-        find(values, places);
-        for (int i = 0; i < places.length; i++) {
-            linked[i] = link.applyAsDouble(values[places[i]] + 0.0) + 0.0;
+        find(values, either);
+        int places = either.places.length;
+        for (int i = 0; i < places; i++) {
+            found[i] = link.applyAsDouble(found[i]) + 0.0;
         }
-        boolean falling = places.length > 0 && linked[0] > linked[places.length - 1];
+        boolean falling = places > 0 && found[0] > found[places - 1];
         int[] lower = falling ? either.lowerFalling : either.lower;
         int[] upper = falling ? either.upperFalling : either.upper;
         for (int j = 0; j < lower.length; j++) {
-            out[at + j] = between(linked[lower[j]], linked[upper[j]], either.share[j]);
+            out[at + j] = between(found[lower[j]], found[upper[j]], either.share[j]);
         }
     }
 
-    private static double between(double low, double high, double share) {
-        return share == 0 || low == high ? low : low + share * (high - low);
+    private static double between(double below, double above, double share) {
+        return share == 0 || below == above ? below : below + share * (above - below);
     }
 
-    private void find(double[] values, int[] places) {
+    /** Order statistics into {@link #found}. */
+    private void find(double[] values, Plan plan) {
         if (values.length != count) {
             throw new IllegalArgumentException("values: " + values.length + " are not " + count);
         }
-        patience = allowed;
-        select(values, 0, count - 1, places, 0, places.length);
-    }
-
-    /** Brings the values of places {@code from} to {@code to - 1}, all between low and high, where sorting would. */
-    private void select(double[] a, int first, int last, int[] places, int from, int to) {
-        int low = first;
-        int high = last;
-        int begin = from;
-        int end = to;
-        while (begin < end) {
-            if (high - low < SHORT) {
-                insertionSort(a, low, high);
-                return;
-            }
-            patience -= high - low;
-            if (patience < 0) {
-                Arrays.sort(a, low, high + 1);
-                return;
-            }
-            double pivot = pivot(a, low, high, places[begin], places[end - 1]);
-            int i = low;
-            int j = high;
-            while (i <= j) {
-                while (a[i] < pivot) {
-                    i++;
-                }
-                while (a[j] > pivot) {
-                    j--;
-                }
-                if (i <= j) {
-                    double swapped = a[i];
-                    a[i++] = a[j];
-                    a[j--] = swapped;
+        int lows = 0;
+        int highs = 0;
+        if (plan.lowest + plan.highest > 0) {
+            double lowBound = lowBound(values, group(plan.lowest));
+            double highBound = highBound(values, group(plan.highest));
+            if (Double.isFinite(lowBound) && Double.isFinite(highBound)) {
+                for (double value : values) {
+                    low[lows] = value;
+                    high[highs] = value;
+                    lows += OrderSelection.below(value, lowBound);
+                    highs += OrderSelection.below(highBound, value);
                 }
             }
-            // low..j are at most the pivot, i..high at least, what is between equals it
-            int left = begin;
-            while (left < end && places[left] <= j) {
-                left++;
-            }
-            int right = left;
-            while (right < end && places[right] < i) {
-                right++;
-            }
-            if (right < end) {
-                select(a, low, j, places, begin, left);
-                low = i;
-                begin = right;
+        }
+        int lowEnd = 0;
+        int highEnd = 0;
+        int end = 0;
+        for (int i = 0; i < plan.places.length; i++) {
+            int place = plan.places[i];
+            if (place < plan.lowest && lows >= plan.lowest) {
+                found[i] = selected(low, lowEnd, lows, place);
+                lowEnd = place;
+            } else if (count - place <= plan.highest && highs >= plan.highest) {
+                int at = place - (count - highs);
+                found[i] = selected(high, highEnd, highs, at);
+                highEnd = at;
             } else {
-                high = j;
-                end = left;
+                found[i] = selected(values, end, count, place);
+                end = place;
             }
         }
     }
 
-    /** A value of the range that should part it a little inward of the outermost places wanted. */
-    private double pivot(double[] a, int low, int high, int smallest, int largest) {
-        int step = (high - low) / (SAMPLE - 1);
-        for (int s = 0; s < SAMPLE; s++) {
-            sample[s] = a[low + s * step];
-        }
-        insertionSort(sample, 0, SAMPLE - 1);
-        double middle = low + (high - low) / 2.0;
-        // the one further from the middle leaves less on its side
-        boolean atLow = middle - smallest >= largest - middle;
-        int size = high - low + 1;
-        int rank = atLow
-                ? (int) ((smallest - low) * (long) SAMPLE / size) + 1
-                : SAMPLE - 2 - (int) ((high - largest) * (long) SAMPLE / size);
-        return sample[Math.max(0, Math.min(SAMPLE - 1, rank))];
+    private double selected(double[] values, int from, int to, int place) {
+        OrderSelection.select(values, from, to, place, allowed);
+        return values[place] + 0.0; // turns -0.0 into 0.0
     }
 
-    private static void insertionSort(double[] a, int low, int high) {
-        for (int i = low + 1; i <= high; i++) {
-            double value = a[i];
-            int j = i - 1;
-            while (j >= low && a[j] > value) {
-                a[j + 1] = a[j];
-                j--;
+    private int group(int needed) {
+        return needed == 0
+                ? 1
+                : Math.clamp(Math.round(REACH * count / needed), 1, count / GROUPS);
+    }
+
+    /** The greatest of what is smallest in some groups, the first there are. */
+    private static double lowBound(double[] values, int size) {
+        double bound = Double.NEGATIVE_INFINITY;
+        for (int group = 0; group < GROUPS; group++) {
+            double least = Double.POSITIVE_INFINITY;
+            for (int i = group * size; i < (group + 1) * size; i++) {
+                least = Math.min(least, values[i]);
             }
-            a[j + 1] = value;
+            bound = Math.max(bound, least);
         }
+        return bound;
+    }
+
+    private static double highBound(double[] values, int size) {
+        double bound = Double.POSITIVE_INFINITY;
+        for (int group = 0; group < GROUPS; group++) {
+            double most = Double.NEGATIVE_INFINITY;
+            for (int i = group * size; i < (group + 1) * size; i++) {
+                most = Math.max(most, values[i]);
+            }
+            bound = Math.min(bound, most);
+        }
+        return bound;
     }
 }
