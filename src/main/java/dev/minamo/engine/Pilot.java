@@ -46,8 +46,8 @@ public record Pilot(int chunkRows, RowCost cost) {
 
     /**
      * Batches double for 4 ms; then as many rows again, as long as they still get clearly faster, since the
-     * first ones run before the compiler has done its work. The fastest batch counts. NaN when a row fails:
-     * the run will meet the same failure, and name its index.
+     * first ones run before the compiler has done its work. The fastest batch counts. Where a second row alone is a chunk already,
+     * it is left at that. NaN when a row fails: the run will meet the same failure, and name its index.
      */
     private static double nanosPerRow(Stage stage, EarlierRows earlier,
             BooleanSupplier cancelled) {
@@ -62,7 +62,7 @@ public record Pilot(int chunkRows, RowCost cost) {
                 long to = Math.min(stage.size(), from + batch);
                 double cost = run.nanos(from, to) / (double) (to - from);
                 long spent = System.nanoTime() - start;
-                if (spent > MOST_NANOS) {
+                if (spent > MOST_NANOS || (from == 1 && cost > CHUNK_NANOS)) {
                     return Math.min(best, cost);
                 }
                 if (spent < PILOT_NANOS) {

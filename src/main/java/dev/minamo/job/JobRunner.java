@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 import dev.minamo.Refusal;
 import dev.minamo.engine.Filled;
+import dev.minamo.plan.Plan;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,19 +25,22 @@ final class JobRunner {
     private final ResultMaker resultMaker;
     private final RunReports reports;
     private final ConcurrentMap<UUID, LiveJob> live;
+    private final PlannedAhead ahead;
     private final AtomicBoolean stopping;
 
     /**
      * @param live the jobs that have not ended; an ended one leaves it
+     * @param ahead plans that were made already
      * @param stopping whether the service is shutting down
      */
     JobRunner(Jobs.Parts parts, Jobs.Settings settings, RunReports reports,
-            ConcurrentMap<UUID, LiveJob> live, AtomicBoolean stopping) {
+            ConcurrentMap<UUID, LiveJob> live, PlannedAhead ahead, AtomicBoolean stopping) {
         this.parts = parts;
         this.settings = settings;
         this.resultMaker = new ResultMaker(parts.specs(), settings.version());
         this.reports = reports;
         this.live = live;
+        this.ahead = ahead;
         this.stopping = stopping;
     }
 
@@ -51,9 +55,7 @@ final class JobRunner {
             if (!entry.start()) {
                 return;
             }
-            var plan = parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
-                    parts.datasets().tables(), job.seed());
-            try (var run = new JobRun(entry, plan,
+            try (var run = new JobRun(entry, plan(job),
                     new JobRun.Place(parts.engine(), settings.directory(job), resultMaker,
                             notes))) {
                 finish(entry, run, run.fill());
@@ -71,6 +73,14 @@ final class JobRunner {
             log.atError().addKeyValue("job", job.id()).setCause(e).log("a job failed unexpectedly");
             fail(entry, "The service met an error of its own: " + Refusal.quote(String.valueOf(e)));
         }
+    }
+
+    private Plan plan(Job job) {
+        var plan = ahead.take(job.id());
+        return plan != null
+                ? plan
+                : parts.planner().plan(job.spec(), parts.datasets().frame(job.datasetId()),
+                        parts.datasets().tables(), job.seed());
     }
 
     /** What went wrong, without the place of the data directory, which is nobody's business. */

@@ -57,6 +57,7 @@ public final class Jobs implements AutoCloseable {
     private final ResultMaker resultMaker;
     private final JobIds ids;
     private final RunReports reports;
+    private final PlannedAhead ahead;
     private final JobRunner runner;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final ConcurrentMap<UUID, LiveJob> live = new ConcurrentHashMap<>();
@@ -70,7 +71,8 @@ public final class Jobs implements AutoCloseable {
         this.resultMaker = new ResultMaker(parts.specs(), settings.version());
         this.ids = new JobIds(parts.clock());
         this.reports = new RunReports(parts.results());
-        this.runner = new JobRunner(parts, settings, reports, live, stopping);
+        this.ahead = new PlannedAhead(settings.running());
+        this.runner = new JobRunner(parts, settings, reports, live, ahead, stopping);
         this.runs = Executors.newFixedThreadPool(settings.running(),
                 Thread.ofPlatform().name("job-", 0).factory());
     }
@@ -86,7 +88,8 @@ public final class Jobs implements AutoCloseable {
         long seed = given == null ? ids.seed() : given;
         var frame = parts.datasets().frame(dataset.id());
         var tables = parts.datasets().tables();
-        long planned = parts.planner().plan(asked, frame, tables, seed).replicates().size();
+        var plan = parts.planner().plan(asked, frame, tables, seed);
+        long planned = plan.replicates().size();
         var spec = parts.planner().completed(asked, frame, tables)
                 .resolved(name -> parts.datasets().get(name).id());
         var job = new Job(ids.next(), spec.name(), JobTitle.of(spec), spec, dataset.id(),
@@ -97,6 +100,7 @@ public final class Jobs implements AutoCloseable {
         parts.counts().submitted(job.kind());
         log.atInfo().addKeyValue("job", job.id()).addKeyValue("kind", job.kind())
                 .addKeyValue("replicates", planned).log("accepted");
+        ahead.keep(job.id(), plan);
         enqueue(entry);
         return job;
     }
@@ -162,6 +166,7 @@ public final class Jobs implements AutoCloseable {
         var entry = live.get(id);
         if (entry != null && cancelledQueued(entry)) {
             live.remove(id);
+            ahead.take(id);
             runner.ended(entry.job());
             return entry.job();
         }

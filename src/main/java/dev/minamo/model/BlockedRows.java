@@ -21,6 +21,7 @@ final class BlockedRows {
     private final double[][] blocks;
     private final double[] start;
     private final double[] response;
+    private final double longest;
 
     private BlockedRows(int rows, int size, int length, double[][] blocks, double[] start,
             double[] response) {
@@ -30,6 +31,30 @@ final class BlockedRows {
         this.blocks = blocks;
         this.start = start;
         this.response = response;
+        this.longest = longest(blocks, size, length);
+    }
+
+    private static double longest(double[][] blocks, int size, int length) {
+        double[] squares = new double[length];
+        double most = 0;
+        for (double[] block : blocks) {
+            Arrays.fill(squares, 0);
+            for (int j = 0; j < size; j++) {
+                for (int i = 0; i < length; i++) {
+                    double value = block[j * length + i];
+                    squares[i] = Math.fma(value, value, squares[i]);
+                }
+            }
+            for (double square : squares) {
+                most = Math.max(most, square);
+            }
+        }
+        return Math.sqrt(most);
+    }
+
+    /** The Euclidean length of the longest row. */
+    double longest() {
+        return longest;
     }
 
     /**

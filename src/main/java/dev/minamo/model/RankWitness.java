@@ -16,7 +16,7 @@ final class RankWitness {
     private static final double CERTAIN = 1e-9;
     /** A row of which less is left spans nothing new. */
     private static final double LEFT = 1e-10;
-    private static final int MOST_CANDIDATES = 16;
+    private static final int MOST_CANDIDATES = 4;
 
     private final BlockedRows rows;
     private final double[] roots;

@@ -18,6 +18,11 @@ final class Separation {
     /** @param direction the last step, which led to the point */
     static boolean along(ScorePass pass, double[] point, double[] direction) {
         var rows = pass.rows();
+        // No row moves further than the step is long, times its own length.
+        if (Math.sqrt(EightLanes.dot(direction, direction, 0, direction.length))
+                * rows.longest() <= MOVING) {
+            return false;
+        }
         var curve = pass.curve();
         double[] ways = new double[rows.rows()];
         double longest = 0;

@@ -25,6 +25,7 @@ public final class RadixOrder {
     /** A part of the number that is greater only where the number is, above its place in 32 bits. */
     private long[] parts = {};
     private long[] others = {};
+    private int[] cuts = {};
     private long[] keys = {};
     private int[] starts = {};
 
@@ -34,6 +35,7 @@ public final class RadixOrder {
         if (parts.length < n) {
             parts = new long[n];
             others = new long[n];
+            cuts = new int[n];
         }
         if (n <= FEW) {
             for (int i = 0; i < n; i++) {
@@ -45,12 +47,11 @@ public final class RadixOrder {
         if (starts.length == 0) {
             starts = new int[2 * DIGITS];
         }
-        double least = Double.POSITIVE_INFINITY;
-        double greatest = Double.NEGATIVE_INFINITY;
+        double least = x[0];
+        double greatest = least;
         for (int i = 0; i < n; i++) {
-            double value = x[i];
-            least = value < least ? value : least;
-            greatest = value > greatest ? value : greatest;
+            least = Math.min(least, x[i]);
+            greatest = Math.max(greatest, x[i]);
         }
         double scale = ((1 << (2 * BITS)) - 1) / (greatest - least);
         if (!(scale > 0 && scale < Double.POSITIVE_INFINITY)) {
@@ -63,38 +64,40 @@ public final class RadixOrder {
         }
     }
 
-    /** Rounding keeps the order of numbers, but for making some equal. One reading counts both digits. */
+    /** Rounding keeps the order of numbers, but for making some equal. Loops of one step each become vectors where they can. */
     private void sortParts(int n, double least, double scale) {
-        Arrays.fill(starts, 0);
         double[] x = numbers;
-        long[] p = parts;
-        int[] s = starts;
+        int[] cut = cuts;
         for (int i = 0; i < n; i++) {
-            int part = (int) ((x[i] - least) * scale);
-            p[i] = (long) part << 32 | i;
-            s[part & MASK]++;
-            s[DIGITS + (part >>> BITS)]++;
+            cut[i] = (int) ((x[i] - least) * scale);
         }
-        scatter(n, 32, 0);
-        scatter(n, 32 + BITS, DIGITS);
+        int[] s = starts;
+        Arrays.fill(s, 0);
+        for (int i = 0; i < n; i++) {
+            s[cut[i] & MASK]++;
+            s[DIGITS + (cut[i] >>> BITS)]++;
+        }
+        sum(0);
+        sum(DIGITS);
+        long[] half = others;
+        for (int i = 0; i < n; i++) {
+            half[s[cut[i] & MASK]++] = (long) cut[i] << 32 | i;
+        }
+        long[] whole = parts;
+        for (int i = 0; i < n; i++) {
+            long part = half[i];
+            whole[s[DIGITS + (int) (part >>> 32 + BITS)]++] = part;
+        }
     }
 
-    private void scatter(int n, int shift, int from) {
-        int[] s = starts;
+    /** Where each digit starts. */
+    private void sum(int from) {
         int start = 0;
         for (int digit = from; digit < from + DIGITS; digit++) {
-            int size = s[digit];
-            s[digit] = start;
+            int size = starts[digit];
+            starts[digit] = start;
             start += size;
         }
-        long[] p = parts;
-        long[] to = others;
-        for (int i = 0; i < n; i++) {
-            long part = p[i];
-            to[s[from + ((int) (part >>> shift) & MASK)]++] = part;
-        }
-        parts = to;
-        others = p;
     }
 
     /** Whether it is sorted after about so many steps. */
@@ -148,12 +151,7 @@ public final class RadixOrder {
         for (int i = 0; i < n; i++) {
             starts[(int) (keys[i] >>> shift) & MASK]++;
         }
-        int start = 0;
-        for (int digit = 0; digit < DIGITS; digit++) {
-            int size = starts[digit];
-            starts[digit] = start;
-            start += size;
-        }
+        sum(0);
         for (int i = 0; i < n; i++) {
             int place = (int) parts[i];
             others[starts[(int) (keys[place] >>> shift) & MASK]++] = place;

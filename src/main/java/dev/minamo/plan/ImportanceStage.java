@@ -67,7 +67,6 @@ record ImportanceStage(List<ImportanceGroup> groups, Supplier<PermutedModel> mod
         private final double[] row = new double[groups.size() + 1];
         private final double[] value = new double[1];
         private int[] drawn = identity(rows);
-        private int[] moved = new int[rows];
         private int[] steps = new int[rows];
         private int count = rows;
 
@@ -82,8 +81,7 @@ record ImportanceStage(List<ImportanceGroup> groups, Supplier<PermutedModel> mod
             sequence.draw(resampler, replicate);
             drawn = sequence.rows();
             count = sequence.length();
-            if (moved.length < count) {
-                moved = new int[count];
+            if (steps.length < count) {
                 steps = new int[count];
             }
             model.rows(drawn, count);
@@ -91,32 +89,19 @@ record ImportanceStage(List<ImportanceGroup> groups, Supplier<PermutedModel> mod
 
         void make(long replicate, Context context) {
             draw(replicate);
-            double baseline = judge(model.predictions());
+            evaluator.of(drawn, count, model.predictions(), null, value);
+            double baseline = value[0];
             for (int g = 0; g < groups.size() && !context.cancelled(); g++) {
                 if (groups.get(g).parts().isEmpty()) {
                     row[g] = Double.isNaN(baseline) ? baseline : ratio ? 1 : 0;
                 } else {
-                    shuffle(replicate * groups.size() + g);
-                    row[g] = worse(baseline, judge(model.permuted(g, moved)));
+                    draws.falling(streams.at(replicate * groups.size() + g), 0, count, steps, 0,
+                            Math.max(0, count - 1));
+                    evaluator.again(model.permuted(g, steps), value);
+                    row[g] = worse(baseline, value[0]);
                 }
             }
             row[groups.size()] = baseline;
-        }
-
-        private double judge(double[] predictions) {
-            evaluator.of(drawn, count, predictions, null, value);
-            return value[0];
-        }
-
-        private void shuffle(long index) {
-            System.arraycopy(drawn, 0, moved, 0, count);
-            draws.falling(streams.at(index), 0, count, steps, 0, Math.max(0, count - 1));
-            for (int i = 0; i < count - 1; i++) {
-                int j = i + steps[i];
-                int kept = moved[i];
-                moved[i] = moved[j];
-                moved[j] = kept;
-            }
         }
     }
 

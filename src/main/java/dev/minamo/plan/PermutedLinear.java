@@ -4,6 +4,7 @@ import java.util.List;
 
 import dev.minamo.model.Link;
 import dev.minamo.model.ModelMatrix;
+import dev.minamo.random.Shuffle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ final class PermutedLinear implements PermutedModel {
     private final @Nullable Link link;
     private final double[] all;
     private final double[] here;
+    private final int[] moved;
+    private final double[] stayed;
+    private final double[] came;
     private final double[] predictions;
     private int[] rows = new int[0];
     private int count;
@@ -31,6 +35,9 @@ final class PermutedLinear implements PermutedModel {
         this.link = link;
         this.all = predictors(matrix, coefficients);
         this.here = new double[most];
+        this.moved = new int[most];
+        this.stayed = new double[most];
+        this.came = new double[most];
         this.predictions = new double[most];
     }
 
@@ -64,29 +71,41 @@ final class PermutedLinear implements PermutedModel {
     }
 
     @Override
-    public double[] permuted(int group, int[] moved) {
+    public double[] permuted(int group, int[] steps) {
+        var parts = groups.get(group).parts();
+        if (parts.size() == 1 && parts.getFirst().plain()) {
+            one(parts.getFirst(), coefficients[parts.getFirst().column()], steps);
+            return linked();
+        }
+        System.arraycopy(rows, 0, moved, 0, count);
+        Shuffle.by(steps, moved, count);
         System.arraycopy(here, 0, predictions, 0, count);
-        for (ImportanceGroup.Part part : groups.get(group).parts()) {
-            add(part, coefficients[part.column()], moved);
+        for (ImportanceGroup.Part part : parts) {
+            add(part, coefficients[part.column()]);
         }
         return linked();
     }
 
-    private void add(ImportanceGroup.Part part, double b, int[] moved) {
+    /** Numbers change places themselves, so that they are looked up once. */
+    private void one(ImportanceGroup.Part part, double b, int[] steps) {
+        double[] x = part.moving().getFirst();
+        for (int k = 0; k < count; k++) {
+            stayed[k] = x[rows[k]];
+        }
+        System.arraycopy(stayed, 0, came, 0, count);
+        Shuffle.by(steps, came, count);
+        for (int k = 0; k < count; k++) {
+            predictions[k] = Math.fma(b, came[k] - stayed[k], here[k]);
+        }
+    }
+
+    private void add(ImportanceGroup.Part part, double b) {
         if (b == 0) {
             return;
         }
-        if (part.plain()) {
-            double[] x = part.moving().getFirst();
-            for (int k = 0; k < count; k++) {
-                predictions[k] = Math.fma(b, x[moved[k]] - x[rows[k]], predictions[k]);
-            }
-        } else {
-            for (int k = 0; k < count; k++) {
-                predictions[k] = Math.fma(b,
-                        part.value(moved[k], rows[k]) - part.value(rows[k], rows[k]),
-                        predictions[k]);
-            }
+        for (int k = 0; k < count; k++) {
+            predictions[k] = Math.fma(b,
+                    part.value(moved[k], rows[k]) - part.value(rows[k], rows[k]), predictions[k]);
         }
     }
 

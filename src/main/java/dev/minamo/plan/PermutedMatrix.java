@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 
 import dev.minamo.model.Fitter;
 import dev.minamo.model.ModelMatrix;
+import dev.minamo.random.Shuffle;
 import org.jspecify.annotations.Nullable;
 
 /** Any model: the rows are copied, the columns of a group are put into the new order, and all of it is predicted again. */
@@ -17,6 +18,7 @@ final class PermutedMatrix implements PermutedModel {
     private final double[][] copies;
     private final double @Nullable [] offset;
     private final int[] places;
+    private final int[] moved;
     private final double[] predictions;
     private int[] rows = new int[0];
     private int count;
@@ -30,6 +32,7 @@ final class PermutedMatrix implements PermutedModel {
         this.copies = new double[matrix.columns().size()][most];
         this.offset = matrix.offset() == null ? null : new double[most];
         this.places = new int[most];
+        this.moved = new int[most];
         java.util.Arrays.setAll(places, place -> place);
         this.predictions = new double[most * outputs];
     }
@@ -74,7 +77,9 @@ final class PermutedMatrix implements PermutedModel {
     }
 
     @Override
-    public double[] permuted(int group, int[] moved) {
+    public double[] permuted(int group, int[] steps) {
+        System.arraycopy(rows, 0, moved, 0, count);
+        Shuffle.by(steps, moved, count);
         var parts = groups.get(group).parts();
         for (ImportanceGroup.Part part : parts) {
             double[] copy = copies[part.column()];

@@ -16,9 +16,9 @@ sealed interface PermutedModel permits PermutedLinear, PermutedMatrix {
     double[] predictions();
 
     /**
-     * What it says when the columns of a group come from other rows; a view.
+     * What it says when the columns of a group are in another order; a view.
      *
-     * @param moved for each place, the row whose values come there
+     * @param steps of the order, as in {@link dev.minamo.random.Shuffle#by}
      */
-    double[] permuted(int group, int[] moved);
+    double[] permuted(int group, int[] steps);
 }

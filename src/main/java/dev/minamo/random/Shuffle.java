@@ -22,4 +22,27 @@ public final class Shuffle {
             items[j] = item;
         }
     }
+
+    /**
+     * The order of draws made before: from the first place on, the element at place {@code i} changes places with the one
+     * {@code steps[i]} further on. Steps that fall evenly below the number of places left give each order alike.
+     */
+    public static void by(int[] steps, int[] items, int count) {
+        for (int i = 0; i < count - 1; i++) {
+            int j = i + steps[i];
+            int item = items[i];
+            items[i] = items[j];
+            items[j] = item;
+        }
+    }
+
+    /** The same of numbers. */
+    public static void by(int[] steps, double[] items, int count) {
+        for (int i = 0; i < count - 1; i++) {
+            int j = i + steps[i];
+            double item = items[i];
+            items[i] = items[j];
+            items[j] = item;
+        }
+    }
 }

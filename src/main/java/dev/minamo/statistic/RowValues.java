@@ -118,11 +118,15 @@ public final class RowValues {
 
     private double[] filled(Node node, BitSet rows, IntToDoubleFunction value) {
         double[] values = new double[sample.rows()];
-        for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
-            values[row] = value.applyAsDouble(row);
-            if (Double.isNaN(values[row]) && !gap(values[row])) {
-                throw undefined(node, row, values[row]);
+        for (int from = rows.nextSetBit(0); from >= 0;) { // in runs, which are often all rows
+            int to = rows.nextClearBit(from);
+            for (int row = from; row < to; row++) {
+                values[row] = value.applyAsDouble(row);
+                if (Double.isNaN(values[row]) && !gap(values[row])) {
+                    throw undefined(node, row, values[row]);
+                }
             }
+            from = rows.nextSetBit(to);
         }
         return values;
     }

@@ -1,5 +1,7 @@
 package dev.minamo.statistic.metric;
 
+import java.util.Arrays;
+
 import dev.minamo.numeric.Undefined;
 import org.jspecify.annotations.Nullable;
 
@@ -9,8 +11,13 @@ import org.jspecify.annotations.Nullable;
  */
 abstract sealed class Judged permits JudgedNumbers, JudgedEvents, JudgedClasses {
 
+    private static final long EXPONENT = 0x7ff0_0000_0000_0000L;
+    private static final long EXPONENT_ONE = 0x0010_0000_0000_0000L;
+
     private final int outputs;
     private double[] frequencies = {};
+    /** Predictions of rows that count, where not all do. */
+    private double[] own = {};
     private double[] predicted = {};
     private int size;
     private double total;
@@ -37,10 +44,20 @@ abstract sealed class Judged permits JudgedNumbers, JudgedEvents, JudgedClasses 
             double @Nullable [] counted) {
         reserve(count);
         once = counted == null;
+        if (counted == null) {
+            for (int i = 0; i < count; i++) {
+                keep(i, rows[i]);
+            }
+            Arrays.fill(frequencies, 0, count, 1);
+            size = count;
+            total = count;
+            return takeAgain(predictions);
+        }
+        predicted = own;
         int kept = 0;
         double sum = 0;
         for (int i = 0; i < count; i++) {
-            double frequency = counted == null ? 1 : counted[i];
+            double frequency = counted[i];
             if (frequency == 0) {
                 continue;
             }
@@ -50,9 +67,7 @@ abstract sealed class Judged permits JudgedNumbers, JudgedEvents, JudgedClasses 
             for (int k = 0; k < outputs; k++) {
                 double prediction = predictions[i * outputs + k];
                 if (!Double.isFinite(prediction)) {
-                    return Undefined.caused(prediction)
-                            ? prediction
-                            : Undefined.NOT_FINITE.nan();
+                    return fault(prediction);
                 }
                 predicted[kept * outputs + k] = prediction;
             }
@@ -64,10 +79,38 @@ abstract sealed class Judged permits JudgedNumbers, JudgedEvents, JudgedClasses 
         return sum > 0 ? 0 : Undefined.NOTHING_LEFT_OUT.nan();
     }
 
+    /** Other predictions of the rows taken last, which count once each; they must stay as they are while they are judged. */
+    final double takeAgain(double[] predictions) {
+        predicted = predictions;
+        forget();
+        int length = size * outputs;
+        if (!allFinite(predictions, length)) {
+            int first = 0;
+            while (Double.isFinite(predictions[first])) {
+                first++;
+            }
+            return fault(predictions[first]);
+        }
+        return length > 0 ? 0 : Undefined.NOTHING_LEFT_OUT.nan();
+    }
+
+    private static double fault(double prediction) {
+        return Undefined.caused(prediction) ? prediction : Undefined.NOT_FINITE.nan();
+    }
+
+    /** By the exponents, which are all ones in what is not finite: adding one to them reaches the sign. Without a branch. */
+    private static boolean allFinite(double[] x, int length) {
+        long signs = 0;
+        for (int i = 0; i < length; i++) {
+            signs |= (Double.doubleToRawLongBits(x[i]) & EXPONENT) + EXPONENT_ONE;
+        }
+        return signs >= 0;
+    }
+
     private void reserve(int count) {
         if (frequencies.length < count) {
             frequencies = new double[count];
-            predicted = new double[count * outputs];
+            own = new double[count * outputs];
             reserveTruth(count);
         }
     }

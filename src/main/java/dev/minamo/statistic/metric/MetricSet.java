@@ -22,6 +22,9 @@ public record MetricSet(List<Metric> metrics) {
         /** As {@link MetricEvaluator#of}. */
         void of(int[] rows, int count, double[] predictions, double @Nullable [] frequencies,
                 double[] out);
+
+        /** The same of other predictions for the rows of the last call, which must be as they were and count once each. */
+        void again(double[] predictions, double[] out);
     }
 
     public Evaluator newEvaluator() {
@@ -35,21 +38,53 @@ public record MetricSet(List<Metric> metrics) {
         var alone = metrics.stream()
                 .map(metric -> metric instanceof BoundMetric ? null : metric.newEvaluator())
                 .toArray(MetricEvaluator[]::new);
-        return (rows, count, predictions, frequencies, out) -> {
+        return new All(together, alone);
+    }
+
+    private static final class All implements Evaluator {
+
+        private final Together[] together;
+        private final @Nullable MetricEvaluator[] alone;
+        private int[] rows = {};
+        private int count;
+
+        All(Together[] together, @Nullable MetricEvaluator[] alone) {
+            this.together = together;
+            this.alone = alone;
+        }
+
+        @Override
+        public void of(int[] judged, int number, double[] predictions,
+                double @Nullable [] frequencies, double[] out) {
+            rows = judged;
+            count = number;
             for (Together each : together) {
-                each.of(rows, count, predictions, frequencies, out);
+                each.of(judged, number, predictions, frequencies, out);
             }
+            alone(predictions, frequencies, out);
+        }
+
+        @Override
+        public void again(double[] predictions, double[] out) {
+            for (Together each : together) {
+                each.again(predictions, out);
+            }
+            alone(predictions, null, out);
+        }
+
+        private void alone(double[] predictions, double @Nullable [] frequencies,
+                double[] out) {
             for (int m = 0; m < alone.length; m++) {
                 var evaluator = alone[m];
                 if (evaluator != null) {
                     out[m] = evaluator.of(rows, count, predictions, frequencies);
                 }
             }
-        };
+        }
     }
 
     /** Metrics that share what is judged. */
-    private static final class Together implements Evaluator {
+    private static final class Together {
 
         private final Judged judged;
         private int[] places = {};
@@ -66,10 +101,16 @@ public record MetricSet(List<Metric> metrics) {
             bound[places.length - 1] = metric;
         }
 
-        @Override
-        public void of(int[] rows, int count, double[] predictions,
-                double @Nullable [] frequencies, double[] out) {
-            double fault = judged.take(rows, count, predictions, frequencies);
+        void of(int[] rows, int count, double[] predictions, double @Nullable [] frequencies,
+                double[] out) {
+            fill(judged.take(rows, count, predictions, frequencies), out);
+        }
+
+        void again(double[] predictions, double[] out) {
+            fill(judged.takeAgain(predictions), out);
+        }
+
+        private void fill(double fault, double[] out) {
             for (int m = 0; m < bound.length; m++) {
                 out[places[m]] = Double.isNaN(fault) ? fault : bound[m].value(judged);
             }
