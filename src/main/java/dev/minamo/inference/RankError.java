@@ -38,7 +38,12 @@ final class RankError {
 
     /** @param rankError standard error of the rank; NaN gives NaN */
     static double inValue(SortedBatches batches, double rank, double rankError) {
-        return inValue(batches::atRank, batches.size(), rank, rankError);
+        if (Double.isNaN(rankError)) {
+            return rankError;
+        }
+        int size = batches.size();
+        return inValue(batches.atRanks(moved(size, rank, rankError, point(0)),
+                moved(size, rank, rankError, point(points() - 1))), size, rank, rankError);
     }
 
     /**

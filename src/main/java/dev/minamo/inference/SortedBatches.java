@@ -1,6 +1,7 @@
 package dev.minamo.inference;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The defined replicates cut into 50 batches by index order, each batch sorted. Gives the order
@@ -174,6 +175,31 @@ final class SortedBatches {
 
     double atRank(double rank) {
         return atRank(rank, NONE);
+    }
+
+    /** As {@link #atRank(double)} for ranks between two others, many of them: all that lies between is sorted once. */
+    DoubleUnaryOperator atRanks(double least, double greatest) {
+        int size = size();
+        double first = atRank(Math.floor(least));
+        double last = atRank(Math.floor(greatest) + 1);
+        int below = 0;
+        int length = 0;
+        double[] between = new double[size];
+        for (int b = 0; b < batches(); b++) {
+            int from = firstNotBelow(first, start[b], start[b + 1]);
+            int to = firstAbove(last, from, start[b + 1]);
+            System.arraycopy(values, from, between, length, to - from);
+            length += to - from;
+            below += from - start[b];
+        }
+        Arrays.sort(between, 0, length);
+        int less = below;
+        return rank -> {
+            int k = (int) Math.max(1, Math.min(size, Math.floor(rank)));
+            double share = k == size ? 0 : Math.max(0, rank - k);
+            double value = between[k - less - 1];
+            return share == 0 ? value : value + share * (between[k - less] - value);
+        };
     }
 
     /**

@@ -50,6 +50,15 @@ record GlmType(String title, String description, GlmFamily family,
                 kernels), kernels);
     }
 
+    @Override
+    public Model bindGiven(ModelRequest request, Sample sample, Kernels kernels, long seed) {
+        FamilyChecks.steps(request);
+        var truth = Responses.truth(request, sample);
+        FamilyChecks.response(request, truth, family);
+        return new GivenModel(Matrices.of(request, sample), truth,
+                SmoothLink.named(FamilyChecks.link(request, links), kernels.functions()));
+    }
+
     private static Model model(Matrices matrices, Truth truth, Anchor anchor,
             double nullDeviance, Kernels kernels) {
         var report = new GlmReport(anchor);

@@ -38,4 +38,9 @@ public interface ModelType {
      * @throws dev.minamo.Refusal if the request does not fit the rows; pointers start at {@code /model}
      */
     Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed);
+
+    /** As {@link #bind} for coefficients that come from elsewhere; families that are slow or choosy to fit do not fit it. */
+    default Model bindGiven(ModelRequest request, Sample sample, Kernels kernels, long seed) {
+        return bind(request, sample, kernels, seed);
+    }
 }

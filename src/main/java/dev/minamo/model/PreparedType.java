@@ -52,4 +52,9 @@ record PreparedType(ModelType family) implements ModelType {
                 ? ImputingModel.of(family, request, sample, kernels, seed)
                 : family.bind(request, sample, kernels, seed);
     }
+
+    @Override
+    public Model bindGiven(ModelRequest request, Sample sample, Kernels kernels, long seed) {
+        return family.bindGiven(request, sample, kernels, seed);
+    }
 }

@@ -87,7 +87,9 @@ final class ImportancePlanner {
         // The terms are those of the table the model is fitted to, whatever else the other one holds.
         var sample = judging.sample(List.of(request), others, spec.missing());
         if (training == frame) {
-            var bound = maker.bind("/importance/model", request, sample);
+            var bound = model.coefficients().isEmpty()
+                    ? maker.bind("/importance/model", request, sample)
+                    : maker.bindGiven("/importance/model", request, sample);
             return new Fitted(bound, request, sample, bound.matrix(), bound.truth(),
                     coefficients(bound), model.coefficients().isEmpty());
         }

@@ -157,6 +157,12 @@ final class ModelMaker {
                 sample, kernels, seed));
     }
 
+    /** A model of some rows with coefficients that come from elsewhere. */
+    Model bindGiven(String pointer, ModelRequest request, Sample sample) {
+        return at(pointer, () -> Models.named(request.family()).orElseThrow().bindGiven(request,
+                sample, kernels, seed));
+    }
+
     /** A model that fits, with its link written out. */
     static ModelSpec completed(ModelSpec spec) {
         var links = Models.named(spec.family()).map(ModelType::links).orElse(List.of());

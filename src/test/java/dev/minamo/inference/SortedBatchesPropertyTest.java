@@ -29,6 +29,26 @@ class SortedBatchesPropertyTest {
         }
     }
 
+    @Property(tries = 200, seed = "20260101")
+    void ranksOfAStretchEqualThoseOfAPlainSort(@ForAll @IntRange(min = 1, max = 700) int size,
+            @ForAll @IntRange(min = 0, max = 3) int kind, @ForAll long seed,
+            @ForAll @DoubleRange(min = -0.1, max = 1.1) double p,
+            @ForAll @DoubleRange(min = 0, max = 0.3) double width) {
+        double[] values = values(size, kind, seed);
+        double[] sorted = rest(values, 0, SortedBatches.NONE);
+        double least = p * size;
+        double greatest = (p + width) * size;
+
+        var ranks = SortedBatches.of(values.clone(), size).atRanks(least, greatest);
+
+        for (double rank : new double[]{least, greatest, (least + greatest) / 2,
+                Math.floor(greatest)}) {
+            if (rank >= least) {
+                assertThat(ranks.applyAsDouble(rank)).isEqualTo(plain(sorted, rank));
+            }
+        }
+    }
+
     @Property(tries = 100, seed = "20260101")
     void countsEqualThoseOfAPlainCount(@ForAll @IntRange(min = 1, max = 400) int size,
             @ForAll @IntRange(min = 0, max = 3) int kind, @ForAll long seed) {
