@@ -15,7 +15,7 @@ import dev.minamo.plan.Stage;
 public record Pilot(int chunkRows, RowCost cost) {
 
     private static final long CHUNK_NANOS = 2_000_000;
-    private static final long PILOT_NANOS = 4_000_000;
+    private static final long PILOT_NANOS = 2_000_000;
     private static final long MOST_NANOS = 60_000_000;
     private static final double CLEARLY_FASTER = 0.9;
     /** So many batches in a row that are not clearly faster end it. */
@@ -45,7 +45,7 @@ public record Pilot(int chunkRows, RowCost cost) {
     }
 
     /**
-     * Batches double for 4 ms; then as many rows again, as long as they still get clearly faster, since the
+     * Batches double for 2 ms; then as many rows again, as long as they still get clearly faster, since the
      * first ones run before the compiler has done its work. The fastest batch counts. Where a second row alone is a chunk already,
      * it is left at that. NaN when a row fails: the run will meet the same failure, and name its index.
      */
