@@ -11,16 +11,16 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** What do the 5 % and 95 % quantiles of a prediction's replicates cost? */
+/** What do the 5 % and 95 % quantiles of a prediction's replicates cost, of which there are as many as rows? */
 @State(Scope.Thread)
 public class PredictionQuantilesBenchmark {
 
-    /** So many rows that no branch is learnt by heart. */
-    private static final int ROWS = 4_096;
+    /** So many predictions that no branch is learnt by heart. */
+    private static final int MANY = 4_096;
     private static final List<Double> PROBABILITIES = List.of(0.05, 0.95);
 
     @Param({"400", "1000"})
-    public int replicates;
+    public int rows;
     private PredictionQuantiles quantiles = new PredictionQuantiles(1, PROBABILITIES, 7);
     private final double[] out = new double[2];
     private double[] all = {};
@@ -29,16 +29,16 @@ public class PredictionQuantilesBenchmark {
 
     @Setup
     public void begin() {
-        quantiles = new PredictionQuantiles(replicates, PROBABILITIES, 7);
-        row = new double[replicates];
-        all = new double[ROWS * replicates];
+        quantiles = new PredictionQuantiles(rows, PROBABILITIES, 7);
+        row = new double[rows];
+        all = new double[MANY * rows];
         var stream = HashStream.of(1, Purpose.VALUES, 0);
         Arrays.setAll(all, stream::normal);
     }
 
     private void copy() {
-        System.arraycopy(all, next * replicates, row, 0, replicates);
-        next = (next + 1) % ROWS;
+        System.arraycopy(all, next * rows, row, 0, rows);
+        next = (next + 1) % MANY;
     }
 
     @Benchmark
@@ -49,11 +49,11 @@ public class PredictionQuantilesBenchmark {
     }
 
     @Benchmark
-    public double[] sorted() {
+    public double[] plain() {
         copy();
         Arrays.sort(row);
         for (int q = 0; q < out.length; q++) {
-            double rank = QuantileRule.TYPE_7.rank(replicates, PROBABILITIES.get(q));
+            double rank = QuantileRule.TYPE_7.rank(rows, PROBABILITIES.get(q));
             int k = (int) rank;
             out[q] = row[k - 1] + (rank - k) * (row[k] - row[k - 1]);
         }
