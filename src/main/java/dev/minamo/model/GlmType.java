@@ -1,5 +1,6 @@
 package dev.minamo.model;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +13,7 @@ import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.metric.MetricType.Task;
 import dev.minamo.statistic.metric.Truth;
+import org.jspecify.annotations.Nullable;
 
 /** A generalised linear model: a family under one of its links, by maximum (quasi-)likelihood. */
 record GlmType(String title, String description, GlmFamily family,
@@ -110,23 +112,43 @@ record GlmType(String title, String description, GlmFamily family,
     static double nullDeviance(ModelRequest request, Matrices matrices, double[] response,
             Curve curve, Kernels kernels) {
         var matrix = matrices.matrix();
+        double[] weights = matrices.weights();
         if (!request.formula().intercept()) {
-            double sum = 0;
-            double[] offset = offset(matrix);
-            double[] weights = matrices.weights();
-            for (int row = 0; row < response.length; row++) {
-                sum += (weights == null ? 1 : weights[row])
-                        * curve.deviance(offset[row], response[row]);
-            }
-            return Double.isFinite(sum) ? sum : Undefined.NOT_FINITE.nan();
+            return deviance(offset(matrix), weights, response, curve);
         }
-        var constant = new ModelMatrix(matrix.columns().stream()
+        if (matrix.offset() == null) {
+            // Whatever the family and link, the maximum is where the expected value is the mean.
+            double[] constant = new double[response.length];
+            Arrays.fill(constant, curve.link.predictor(mean(weights, response)));
+            return deviance(constant, weights, response, curve);
+        }
+        var intercept = new ModelMatrix(matrix.columns().stream()
                 .filter(ModelMatrix.Column::intercept).toList(), matrix.rows(), offset(matrix));
-        var outcome = Anchor.fit(FitBasis.orthonormal(request.formula(), constant),
-                offset(constant), response, matrices.weights(), curve, new double[1],
-                kernels.products());
+        var outcome = Anchor.fit(FitBasis.orthonormal(request.formula(), intercept),
+                offset(intercept), response, weights, curve, new double[1], kernels.products());
         return outcome.anchor() == null
                 ? outcome.cause().nan()
                 : outcome.anchor().deviance();
+    }
+
+    private static double mean(double @Nullable [] weights, double[] response) {
+        double sum = 0;
+        double total = 0;
+        for (int row = 0; row < response.length; row++) {
+            double weight = weights == null ? 1 : weights[row];
+            sum = Math.fma(weight, response[row], sum);
+            total += weight;
+        }
+        return sum / total;
+    }
+
+    private static double deviance(double[] predictors, double @Nullable [] weights,
+            double[] response, Curve curve) {
+        double sum = 0;
+        for (int row = 0; row < response.length; row++) {
+            sum += (weights == null ? 1 : weights[row])
+                    * curve.deviance(predictors[row], response[row]);
+        }
+        return Double.isFinite(sum) ? sum : Undefined.NOT_FINITE.nan();
     }
 }
