@@ -235,6 +235,9 @@ final class ImportancePlanner {
                             .formatted(spec.metric().name()),
                     List.of());
         }
+        if (fitted.coefficients() == null) {
+            ModelMaker.check("/importance/model", fitted.model(), fitted.model().truth().rows());
+        }
         var groups = groups(fitted);
         var metric = MetricMaker.bind(List.of(spec.metric()), fitted.truth());
         var scheme = scheme(fitted.sample());

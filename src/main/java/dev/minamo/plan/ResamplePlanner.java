@@ -182,6 +182,12 @@ final class ResamplePlanner {
         var models = models(requests, sample);
         var scheme = splits.make(sample, tables, draws());
         refuseIfAny();
+        int fewest = splits.fewest(scheme, seed);
+        for (int m = 0; m < models.judged().size(); m++) {
+            if (models.judged().get(m).candidates().isEmpty()) {
+                ModelMaker.check(pointer(m), models.judged().get(m).model(), fewest);
+            }
+        }
         var metrics = metrics(models.judged().getFirst().model());
         var measures = measures(metrics, models);
         var layout = new SplitLayout(measures.stream().map(SplitPlan.Measure::name).toList(),

@@ -67,6 +67,7 @@ final class ScorePlanner {
             refuseIfAny();
         }
         var scheme = splits.make(sample, tables, kernels.draws().with(spec.generator()));
+        ModelMaker.check("/score/model", model, splits.fewest(scheme, seed));
         var stage = new ScoreStage(spec, maker, request, sample, response.getFirst(), scheme,
                 kernels.draws().with(spec.generator()), seed);
         var name = spec.metric().label();
