@@ -105,9 +105,9 @@ final class OtherFamilies {
         return new LearnerType("decision_tree", "Decision tree",
                 "Parts rows in two again and again, by the Gini index of classes or the variance of numbers; thresholds lie midway, and of parts equally good the first column and the lowest threshold are taken.",
                 ALL, List.of(depth("10"), LEAST), true, LearnerFaults::nothing, wanted -> {
-                    var sorted = TreeGrower.sorted(wanted.training());
+                    var sorted = new SortedRows(wanted.training());
                     var limits = limits(wanted);
-                    return () -> new TreeLearner(wanted.training(), sorted, limits);
+                    return () -> new TreeLearner(wanted.training(), sorted.get(), limits);
                 });
     }
 
@@ -120,10 +120,10 @@ final class OtherFamilies {
                         Parameter.whole("tried", 0, 1_000_000, "0",
                                 "How many columns are tried in each node; 0 for the root of their number, rounded up.")),
                 true, LearnerFaults::nothing, wanted -> {
-                    var sorted = TreeGrower.sorted(wanted.training());
+                    var sorted = new SortedRows(wanted.training());
                     var setting = new ForestLearner.Setting(wanted.whole("trees"),
                             tried(wanted), limits(wanted));
-                    return () -> new ForestLearner(wanted.training(), sorted, setting,
+                    return () -> new ForestLearner(wanted.training(), sorted.get(), setting,
                             wanted.draws(), wanted.seed());
                 });
     }

@@ -95,11 +95,15 @@ class LearnerRefusalsTest {
 
         assertThat(refused(resample(model, FOLDS))).returns("/model/formula", Fault::pointer)
                 .returns(detail, Fault::detail);
-        assertThat(refused("\"kind\": \"permutation\", \"importance\": {\"metric\": \"accuracy\", \"model\": {"
-                + model + "}}")).returns("/importance/model/formula", Fault::pointer)
+        assertThat(refused(
+                "\"kind\": \"permutation\", \"importance\": {\"metric\": \"accuracy\", \"model\": {"
+                        + model + "}}"))
+                .returns("/importance/model/formula", Fault::pointer)
                 .returns(detail, Fault::detail);
-        assertThat(refused("\"kind\": \"permutation\", \"score\": {\"metric\": \"accuracy\", \"model\": {"
-                + model + "}, " + FOLDS + "}")).returns("/score/model/formula", Fault::pointer)
+        assertThat(refused(
+                "\"kind\": \"permutation\", \"score\": {\"metric\": \"accuracy\", \"model\": {"
+                        + model + "}, " + FOLDS + "}"))
+                .returns("/score/model/formula", Fault::pointer)
                 .returns(detail, Fault::detail);
     }
 
@@ -117,7 +121,8 @@ class LearnerRefusalsTest {
 
         assertThat(refused(resample(model + ", \"steps\": [\"normalize\"]", FOLDS)))
                 .returns("/model/formula", Fault::pointer)
-                .returns("k is 5 in all 30 rows used; the step normalize divides by its spread. Leave it out.",
+                .returns(
+                        "k is 5 in all 30 rows used; the step normalize divides by its spread. Leave it out.",
                         Fault::detail);
         assertThat(plan(resample(model, FOLDS))).isInstanceOf(SplitPlan.class);
     }
@@ -138,8 +143,10 @@ class LearnerRefusalsTest {
 
         assertThat(refused(resample(model + (fewest + 1), rest)))
                 .returns("/model/neighbors", Fault::pointer)
-                .returns("neighbors must be from 1 to %d, the fewest rows that a fit of this job has, is %d."
-                        .formatted(fewest, fewest + 1), Fault::detail);
+                .returns(
+                        "neighbors must be from 1 to %d, the fewest rows that a fit of this job has, is %d."
+                                .formatted(fewest, fewest + 1),
+                        Fault::detail);
         assertThat(plan(resample(model + fewest, rest))).isInstanceOf(SplitPlan.class);
     }
 
