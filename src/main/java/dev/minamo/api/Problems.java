@@ -34,9 +34,8 @@ final class Problems extends ResponseEntityExceptionHandler {
     ResponseEntity<ProblemDetail> refused(Refusal refusal, ServerWebExchange exchange) {
         var status = status(refusal.code());
         var problem = ProblemDetail.forStatusAndDetail(status, refusal.getMessage());
-        var suffix = refusal.code().name().toLowerCase(Locale.ROOT).replace('_', '-');
-        problem.setType(URI.create("/problems/" + suffix));
-        problem.setTitle(title(suffix));
+        problem.setType(URI.create(type(refusal.code())));
+        problem.setTitle(title(suffix(refusal.code())));
         problem.setInstance(URI.create("urn:request:" + exchange.getRequest().getId()));
         if (!refusal.faults().isEmpty()) {
             problem.setProperty("errors", refusal.faults().stream().map(Problems::fault).toList());
@@ -88,7 +87,15 @@ final class Problems extends ResponseEntityExceptionHandler {
                 .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
     }
 
-    private static Map<String, Object> fault(Fault fault) {
+    private static String suffix(Refusal.Code code) {
+        return code.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static String type(Refusal.Code code) {
+        return "/problems/" + suffix(code);
+    }
+
+    static Map<String, Object> fault(Fault fault) {
         var map = new LinkedHashMap<String, Object>();
         if (fault.line() == null && fault.column() == null) {
             map.put("pointer", fault.pointer());

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
 import dev.minamo.resample.Kernels;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
@@ -118,6 +119,11 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
     @Override
     public Optional<ResponseLaw> law() {
         return complete.law();
+    }
+
+    @Override
+    public Optional<Fault> fault(int fewest) {
+        return complete.fault(fewest);
     }
 
     @Override

@@ -159,6 +159,11 @@ final class NullType implements ModelType {
         }
 
         @Override
+        public Predictor sharing() {
+            return this; // which a prediction does not change
+        }
+
+        @Override
         public void predict(ModelMatrix matrix, int[] rows, int count, double[] out) {
             for (int i = 0; i < count; i++) {
                 for (int k = 0; k < means.length; k++) {

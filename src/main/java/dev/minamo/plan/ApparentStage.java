@@ -7,9 +7,12 @@ import java.util.List;
  * The metrics of the models fitted to all rows and judged on them: one row.
  *
  * @param measures the columns of a row of a split, metrics of models by size of training
+ * @param apparent of the models, in their order
  * @param sizes how often the metrics of a model stand there
  */
-record ApparentStage(List<String> measures, SplitModels models, int sizes) implements Stage {
+record ApparentStage(List<String> measures, Deferred<List<ApparentErrors>> apparent, int sizes)
+        implements
+            Stage {
 
     @Override
     public String name() {
@@ -31,20 +34,20 @@ record ApparentStage(List<String> measures, SplitModels models, int sizes) imple
         return (from, to, out, context) -> {
             for (long i = from; i < to; i++) {
                 context.at(i);
-                out.set(i, row());
+                var made = apparent.get(context::cancelled);
+                if (made == null) {
+                    return;
+                }
+                out.set(i, row(made));
             }
         };
     }
 
-    private double[] row() {
+    private double[] row(List<ApparentErrors> made) {
         var row = new ArrayList<Double>();
-        for (SplitModels.Judged each : models.judged()) {
-            double[] values = new double[each.metrics().metrics().size()];
-            new SplitKernel(each.model(), each.metrics()).apparent(values);
+        for (ApparentErrors each : made) {
             for (int size = 0; size < sizes; size++) {
-                for (double value : values) {
-                    row.add(value);
-                }
+                row.addAll(each.metrics());
             }
         }
         return row.stream().mapToDouble(Double::doubleValue).toArray();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -22,6 +23,7 @@ import dev.minamo.model.Steps;
 import dev.minamo.resample.Kernels;
 import dev.minamo.statistic.MissingPolicy;
 import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.metric.Truth;
 
 /** Makes models of what a spec says of them. */
 final class ModelMaker {
@@ -161,6 +163,44 @@ final class ModelMaker {
     Model bindGiven(String pointer, ModelRequest request, Sample sample) {
         return at(pointer, () -> Models.named(request.family()).orElseThrow().bindGiven(request,
                 sample, kernels, seed));
+    }
+
+    /**
+     * Refuses what can be seen of the rows, cheaply, that leaves every fit without a value. Not for rows of single replicates, where that is a
+     * cause which is counted.
+     *
+     * @param fewest rows of the least of the fits that will be made
+     */
+    static void check(String pointer, Model model, int fewest) {
+        at(pointer, () -> {
+            oneClass(model.truth()).or(() -> model.fault(fewest)).ifPresent(fault -> {
+                throw new Refusal(Refusal.Code.VALIDATION, fault.detail(), List.of(fault));
+            });
+            return model;
+        });
+    }
+
+    private static Optional<Fault> oneClass(Truth truth) {
+        return switch (truth) {
+            case Truth.Numbers _ -> Optional.empty();
+            case Truth.Event event -> {
+                int happened = 0;
+                for (boolean each : event.happened()) {
+                    happened += each ? 1 : 0;
+                }
+                yield happened > 0 && happened < event.rows()
+                        ? Optional.empty()
+                        : Optional.of(Fault.at("/model/event", happened == 0
+                                ? "The event happens in no row used."
+                                : "The event happens in every row used."));
+            }
+            case Truth.Classes classes -> classes.levels().size() > 1
+                    ? Optional.empty()
+                    : Optional.of(Fault.at("/model/formula",
+                            "The response is “%s” in all %,d rows used; there must be at least 2 classes."
+                                    .formatted(Refusal.quote(classes.levels().getFirst()),
+                                            classes.rows())));
+        };
     }
 
     /** A model that fits, with its link written out. */

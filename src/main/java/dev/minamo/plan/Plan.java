@@ -1,6 +1,7 @@
 package dev.minamo.plan;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** What will be done for a spec. */
 public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, ImportancePlan {
@@ -43,6 +44,17 @@ public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, Importa
 
     /** Whether some replicates say already what all will: not where each of all there are counts once. */
     boolean settles();
+
+    /**
+     * Makes what the stages after the first, and the reader of their rows, need besides rows. The first stage has made it, unless its rows
+     * come from an earlier process. On the calling thread, which may take as long as a fit.
+     *
+     * @return false where it was cancelled before the end
+     * @throws dev.minamo.Refusal as the first stage does
+     */
+    default boolean prepare(BooleanSupplier cancelled) {
+        return true;
+    }
 
     default boolean hasJackknife() {
         return has(JACKKNIFE);

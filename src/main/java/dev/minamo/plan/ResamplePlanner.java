@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -181,6 +182,12 @@ final class ResamplePlanner {
         var models = models(requests, sample);
         var scheme = splits.make(sample, tables, draws());
         refuseIfAny();
+        int fewest = splits.fewest(scheme, seed);
+        for (int m = 0; m < models.judged().size(); m++) {
+            if (models.judged().get(m).candidates().isEmpty()) {
+                ModelMaker.check(pointer(m), models.judged().get(m).model(), fewest);
+            }
+        }
         var metrics = metrics(models.judged().getFirst().model());
         var measures = measures(metrics, models);
         var layout = new SplitLayout(measures.stream().map(SplitPlan.Measure::name).toList(),
@@ -189,7 +196,9 @@ final class ResamplePlanner {
                 correction() == null ? null : new LeftOutCounts(scheme, seed),
                 () -> splits.innerFolds(sample, draws(), seed), seed);
         var stages = new ArrayList<Stage>();
-        stages.add(new ApparentStage(layout.measures(), models, sizes().size()));
+        corrections(measures, models);
+        var apparent = new Deferred<>(cancelled -> apparent(models, cancelled));
+        stages.add(new ApparentStage(layout.measures(), apparent, sizes().size()));
         stages.add(replicates);
         int[] places = maker.places(requests, splits.columns());
         heldOut(models, scheme, places).ifPresent(stages::add);
@@ -199,7 +208,7 @@ final class ResamplePlanner {
                 assessedShare(scheme),
                 models.judged().stream().map(each -> new SplitPlan.Judging(each.name(),
                         each.metrics(), each.model().truth().outputs())).toList(),
-                corrections(measures, models),
+                apparent,
                 models.judged().size() == 1 ? model.report().orElse(null) : null, places,
                 sample.rows(),
                 sample.dropped(), seed);
@@ -305,43 +314,42 @@ final class ResamplePlanner {
         return tuned;
     }
 
-    private List<SplitPlan.Correction> corrections(List<SplitPlan.Measure> measures,
-            SplitModels models) {
-        if (correction() == null) {
-            return List.of();
-        }
+    /** Whether a correction knows what it needs of each measure. */
+    private void corrections(List<SplitPlan.Measure> measures, SplitModels models) {
         boolean plus = "632plus".equals(correction());
-        var errors = models.judged().stream()
-                .map(each -> new ApparentErrors(each.model())).toList();
-        var corrections = new ArrayList<SplitPlan.Correction>();
+        int rows = models.judged().getFirst().model().truth().rows();
         for (SplitPlan.Measure measure : measures) {
             var metric = models.judged().get(measure.ofModel()).metrics().metrics()
                     .get(measure.ofMetric());
-            var loss = metric.rowLoss();
-            if (loss.isEmpty() && plus && !measure.metric().equals("roc_auc")) {
+            boolean shares = List.of("accuracy", "roc_auc").contains(measure.metric());
+            if (plus && metric.rowLoss().isEmpty() && !measure.metric().equals("roc_auc")) {
                 faults.add(Fault.at("/metrics",
                         "%s is no mean over rows; .632+ knows no error without information for it, .632 does."
                                 .formatted(measure.metric()),
                         Metrics.all().stream().map(MetricType::name).toList()));
-                continue;
-            }
-            boolean shares = List.of("accuracy", "roc_auc").contains(measure.metric());
-            if (plus && !shares && models.judged().getFirst().model().truth()
-                    .rows() > ApparentErrors.MOST_PAIRED) {
+            } else if (plus && !shares && rows > ApparentErrors.MOST_PAIRED) {
                 faults.add(Fault.at("/resampling/scheme",
                         "The error without information of %s holds every prediction against every row; that is offered up to %,d rows."
                                 .formatted(measure.metric(), ApparentErrors.MOST_PAIRED),
                         List.of("632")));
-                continue;
             }
-            var of = errors.get(measure.ofModel());
-            corrections.add(loss.isPresent()
-                    ? new SplitPlan.Correction(of.apparent(loss.get()),
-                            plus ? of.noInformation(metric) : Double.NaN)
-                    : new SplitPlan.Correction(1 - of.metric(metric), 0.5));
         }
         refuseIfAny();
-        return corrections;
+    }
+
+    private @Nullable List<ApparentErrors> apparent(SplitModels models,
+            BooleanSupplier cancelled) {
+        var all = new ArrayList<ApparentErrors>();
+        for (SplitModels.Judged each : models.judged()) {
+            var made = cancelled.getAsBoolean()
+                    ? null
+                    : ApparentErrors.of(each, correction(), cancelled);
+            if (made == null) {
+                return null;
+            }
+            all.add(made);
+        }
+        return all;
     }
 
     /** What each row left out is said of, where every split is one of a whole. */

@@ -67,15 +67,17 @@ final class ScorePlanner {
             refuseIfAny();
         }
         var scheme = splits.make(sample, tables, kernels.draws().with(spec.generator()));
+        ModelMaker.check("/score/model", model, splits.fewest(scheme, seed));
         var stage = new ScoreStage(spec, maker, request, sample, response.getFirst(), scheme,
                 kernels.draws().with(spec.generator()), seed);
-        double observed = stage.score(model);
         var name = spec.metric().label();
-        return new TestPlan(List.of(new KnownRow(List.of(name), List.of(observed)), stage), stage,
+        var observed = new ObservedRow(List.of(name),
+                (_, row, context) -> row[0] = stage.score(model, context));
+        return new TestPlan(List.of(observed, stage), stage,
                 new TestPlan.Question(null, name,
                         direction == Direction.MAXIMIZE ? Side.GREATER : Side.LESS, List.of(),
                         null, null, 0),
-                List.of(new TestPlan.Variable(name, observed, null, null, null, null)),
+                List.of(new TestPlan.Variable(name, Double.NaN, null, null, null, null)),
                 new TestPlan.Arranged(false, null, null, false), sample.rows(),
                 sample.dropped(), seed);
     }

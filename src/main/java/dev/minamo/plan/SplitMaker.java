@@ -1,5 +1,6 @@
 package dev.minamo.plan;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the splits that a spec names. */
 final class SplitMaker {
+
+    /** Rows that are counted within some ten ms. */
+    private static final long QUICK_ROWS = 5_000_000;
 
     private final ResamplingSpec spec;
     private final long replicates;
@@ -160,6 +164,23 @@ final class SplitMaker {
 
     private int required(String key) {
         return whole(key).orElseThrow();
+    }
+
+    /**
+     * The fewest rows that are fitted to, or nearly: of the first splits, as many as are looked at quickly. Where splits are drawn, the most
+     * of them, since single replicates may fail.
+     */
+    int fewest(SplitScheme scheme, long seed) {
+        boolean random = SplitCatalog.random(spec.scheme());
+        long looked = Math.min(scheme.size(),
+                Math.max(random ? 1 : 10, QUICK_ROWS / scheme.rows()));
+        var splitter = scheme.newSplitter(seed);
+        long fewest = random ? 0 : Integer.MAX_VALUE;
+        for (long i = 0; i < looked; i++) {
+            long fitted = Arrays.stream(splitter.split(i).analysis()).asLongStream().sum();
+            fewest = random ? Math.max(fewest, fitted) : Math.min(fewest, fitted);
+        }
+        return (int) Math.min(Integer.MAX_VALUE, fewest);
     }
 
     /** Folds within the rows fitted to. */

@@ -1,6 +1,7 @@
 package dev.minamo.plan;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 import dev.minamo.model.FitReport;
 import dev.minamo.resample.SplitScheme;
@@ -16,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param scheme how rows are parted
  * @param assessedShare rows judged on for each row fitted to, on average
  * @param judging the metrics of each model, for what is left out of all splits together
- * @param corrections what the corrections of .632 need, one for each measure; empty for none
+ * @param apparent how wrong each model is about all rows, once it is fitted to them
  * @param places where the rows of the sample stand in the table, ascending; a view
  * @param fit of the only model to all rows; null where there are several, or it has nothing to say
  */
 @SuppressWarnings("ArrayRecordComponent") // not changed by anybody
 public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> measures,
         SplitLayout layout, SplitScheme scheme, boolean random, double level,
-        double assessedShare, List<Judging> judging, List<Correction> corrections,
+        double assessedShare, List<Judging> judging, Deferred<List<ApparentErrors>> apparent,
         @Nullable FitReport fit, int[] places, int rows,
         long dropped, long seed) implements Plan {
 
@@ -31,7 +32,6 @@ public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> meas
         stages = List.copyOf(stages);
         measures = List.copyOf(measures);
         judging = List.copyOf(judging);
-        corrections = List.copyOf(corrections);
     }
 
     /**
@@ -57,6 +57,18 @@ public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> meas
 
     /** Who judges the predictions of a model. */
     public record Judging(@Nullable String model, MetricSet metrics, int outputs) {}
+
+    /** What the corrections of .632 need, one for each measure; empty for none. */
+    public List<Correction> corrections() {
+        return layout.correction() == null
+                ? List.of()
+                : apparent.get().stream().flatMap(each -> each.corrections().stream()).toList();
+    }
+
+    @Override
+    public boolean prepare(BooleanSupplier cancelled) {
+        return layout.correction() == null || apparent.get(cancelled) != null;
+    }
 
     @Override
     public List<String> names() {
