@@ -120,10 +120,10 @@ final class ImportancePlanner {
         }
         for (int i = 0; i < spec.adjust().size(); i++) {
             if (!adjustments().contains(spec.adjust().get(i))) {
-                faults.add(Fault.at("/importance/adjust/" + i,
+                faults.add(Fault.unknown("/importance/adjust/" + i,
                         "There is no adjustment called %s.".formatted(
                                 Refusal.quote(spec.adjust().get(i))),
-                        adjustments()));
+                        spec.adjust().get(i), adjustments()));
             }
         }
     }

@@ -43,8 +43,8 @@ final class MetricMaker {
                 .map(MetricType::name).toList();
         var type = Metrics.named(spec.name());
         if (type.isEmpty()) {
-            faults.add(Fault.at(pointer, "There is no metric called %s.".formatted(
-                    Refusal.quote(spec.name())), able));
+            faults.add(Fault.unknown(pointer, "There is no metric called %s.".formatted(
+                    Refusal.quote(spec.name())), spec.name(), able));
             return null;
         }
         if (!able.contains(spec.name())) {

@@ -76,7 +76,8 @@ final class ResamplePlanner {
         for (int m = 0; m < spec.models().size(); m++) {
             var model = spec.models().get(m);
             if (model.fitOn() != null || !model.coefficients().isEmpty()) {
-                faults.add(Fault.at(pointer(m),
+                faults.add(Fault.at(
+                        pointer(m) + (model.fitOn() != null ? "/fit_on" : "/coefficients"),
                         "The model is fitted to each part of the rows; fit_on and coefficients have no place here."));
             }
             requests.add(maker.request(pointer(m), model));
@@ -105,7 +106,7 @@ final class ResamplePlanner {
         var labels = new HashSet<String>();
         for (int i = 0; i < spec.metrics().size(); i++) {
             if (!labels.add(spec.metrics().get(i).label())) {
-                faults.add(Fault.at("/metrics/" + i, "The metric %s stands there twice."
+                faults.add(Fault.at("/metrics/" + i, "The metric %s stands here twice."
                         .formatted(spec.metrics().get(i).label())));
             }
         }
@@ -117,8 +118,9 @@ final class ResamplePlanner {
             double size = spec.trainSizes().get(i);
             if (!(size > 0) || (size > 1 && size != Math.rint(size))
                     || spec.trainSizes().indexOf(size) < i) {
-                faults.add(Fault.at("/train_sizes/" + i,
-                        "%s is neither a share of the rows fitted to, above 0 and up to 1, nor a whole number of them, or it stands there twice."
+                faults.add(Fault.at("/train_sizes/" + i, (spec.trainSizes().indexOf(size) < i
+                        ? "%s stands here twice."
+                        : "%s is neither a share of the rows fitted to, above 0 and up to 1, nor a whole number of them.")
                                 .formatted(ParameterChecks.plain(size))));
             }
         }

@@ -62,7 +62,7 @@ final class ScorePlanner {
         var direction = type == null ? Direction.NONE : type.direction();
         if (direction != Direction.MINIMIZE && direction != Direction.MAXIMIZE) {
             faults.add(Fault.at("/score/metric",
-                    "%s is neither a loss nor a score: it says not which of two models is better."
+                    "%s is neither a loss nor a score: it does not say which of two models is better."
                             .formatted(spec.metric().name())));
             refuseIfAny();
         }
