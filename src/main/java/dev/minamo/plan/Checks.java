@@ -89,7 +89,8 @@ final class Checks {
 
     private void share(String pointer, double value) {
         if (!(value >= 0 && value <= 1)) {
-            fault(pointer, "%s is not a share between 0 and 1.".formatted(value));
+            fault(pointer, "%s is not a share between 0 and 1.".formatted(
+                    ParameterChecks.plain(value)));
         }
     }
 

@@ -263,7 +263,7 @@ final class ParameterChecks {
     }
 
     static String plain(double value) {
-        return Math.abs(value) >= 1e15
+        return !(Math.abs(value) < 1e15)
                 ? String.valueOf(value)
                 : java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }

@@ -260,7 +260,7 @@ class MistakenSpecsEndToEndTest extends WithService {
                         + "\"model\": {\"family\": \"exponential\", \"dose\": [\"d\"], \"positive\": \"p\", \"negative\": \"n\"}"),
                 row("/model/dose", "holds text", DOSE
                         + "\"model\": {\"family\": \"exponential\", \"dose\": \"t\", \"positive\": \"p\", \"negative\": \"n\"}"),
-                row("/model/positive", "two roles", DOSE
+                row("/model/negative", "two roles", DOSE
                         + "\"model\": {\"family\": \"exponential\", \"dose\": \"d\", \"positive\": \"n\", \"negative\": \"n\"}"),
                 row("/effective_doses", "a number or a list of numbers, not the text 0.5",
                         DOSE + "\"effective_doses\": \"0.5\", \"model\": {\"family\": \"exponential\", "
@@ -303,7 +303,7 @@ class MistakenSpecsEndToEndTest extends WithService {
                         mtcars(RESAMPLE, "\"seed\": \"1\"")),
                 row("/undefined", "undefined is an object",
                         mtcars(RESAMPLE, "\"undefined\": 0.5")),
-                row("/undefined/warn", "not between 0 and 1",
+                row("/undefined/warn", "larger than any number",
                         mtcars(RESAMPLE, "\"undefined\": {\"warn\": 1e400}")),
                 row("/undefined/fial", "Did you mean fail?",
                         mtcars(RESAMPLE, "\"undefined\": {\"fial\": 0.5}")),
@@ -419,7 +419,7 @@ class MistakenSpecsEndToEndTest extends WithService {
                 """
                         {"kind": "bootstrap", "dataset": "mistaken_scores", "replicates": 99, "interval": null,
                          "undefined": {"warn": 1, "fail": 1}, "statistics":
-                         [{"metrics": ["roc_auc", "ks", "average_precision"], "truth": "t", "event": "b", "probability": "p"}]}""");
+                         [{"metrics": ["roc_auc", "pr_auc", "average_precision"], "truth": "t", "event": "b", "probability": "p"}]}""");
 
         // By hand: of 9 pairs all but (0.25, 0.5) are in order.
         assertThat(result.get("estimates").get(0).get("estimate").doubleValue())

@@ -15,6 +15,9 @@ import tools.jackson.databind.JsonNode;
  */
 final class JsonReader {
 
+    /** What is said of a number that no double holds. */
+    private static final String ENDLESS = "The number is larger than any number here, 1.8e308";
+
     private final JsonNode node;
     private final String pointer;
     private final List<Fault> faults;
@@ -118,10 +121,18 @@ final class JsonReader {
     }
 
     Optional<Double> number(String key) {
-        return value(key)
-                .flatMap(v -> v.isNumber()
-                        ? Optional.of(v.doubleValue())
-                        : wrong(key, "a number", v));
+        return value(key).flatMap(v -> v.isNumber()
+                ? finite("/" + key, v)
+                : wrong(key, "a number", v));
+    }
+
+    private Optional<Double> finite(String below, JsonNode number) {
+        double value = number.doubleValue();
+        if (Double.isFinite(value)) {
+            return Optional.of(value);
+        }
+        fault(below, ENDLESS + ".");
+        return Optional.empty();
     }
 
     Optional<Boolean> flag(String key) {
@@ -158,7 +169,7 @@ final class JsonReader {
     Optional<List<Double>> numbers(String key) {
         return value(key).flatMap(v -> {
             if (v.isNumber()) {
-                return Optional.of(List.of(v.doubleValue()));
+                return finite("/" + key, v).map(List::of);
             }
             if (!v.isArray()) {
                 return wrong(key, "a number or a list of numbers", v);
@@ -166,7 +177,7 @@ final class JsonReader {
             var list = new ArrayList<Double>();
             for (int i = 0; i < v.size(); i++) {
                 if (v.get(i).isNumber()) {
-                    list.add(v.get(i).doubleValue());
+                    finite("/" + key + "/" + i, v.get(i)).ifPresent(list::add);
                 } else {
                     fault("/" + key + "/" + i,
                             "A number is expected here, not " + kind(v.get(i)) + ".");
@@ -232,7 +243,9 @@ final class JsonReader {
             case ARRAY -> "a list";
             case OBJECT, POJO -> "an object";
             case STRING, BINARY -> "the text " + Refusal.quote(value.asString());
-            case NUMBER -> "the number " + Refusal.quote(value.asString());
+            case NUMBER -> value.isFloatingPointNumber() && !Double.isFinite(value.doubleValue())
+                    ? "a number larger than any number here, 1.8e308"
+                    : "the number " + Refusal.quote(value.asString());
             case BOOLEAN -> value.asString();
             case NULL, MISSING -> "null";
         };

@@ -61,8 +61,9 @@ final class Places {
         if (rest.isEmpty()) {
             return pointer;
         }
-        if (metric.has(rest.getFirst()) || !statistic.has(rest.getFirst())
-                && rest.getFirst().equals("name")) {
+        boolean ofMetric = metric.has(rest.getFirst())
+                || (rest.getFirst().equals("name") && !statistic.has("name"));
+        if (ofMetric) {
             return pointer + below(metric, rest);
         }
         return below(statistic, rest);

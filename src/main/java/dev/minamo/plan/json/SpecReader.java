@@ -258,7 +258,7 @@ final class SpecReader {
                     ? item.stringValue()
                     : new WrongForm(JsonReader.kind(item))).toList();
         }
-        if (value.isNumber()) {
+        if (value.isNumber() && Double.isFinite(value.doubleValue())) {
             return value.doubleValue();
         }
         return value.isString() || value.isBoolean()
