@@ -122,7 +122,7 @@ final class DoseChecks {
                             .formatted(scheme, Refusal.quote(key)));
         }
         if (spec.missing() == MissingPolicy.PAIRWISE) {
-            faults.add(Fault.at("/missing", "A model is fitted to complete rows.",
+            faults.add(Fault.at("/missing", "A model is fitted to complete rows; pairwise is not offered.",
                     List.of("error", "omit")));
         }
         if (spec.predict() != null) {
@@ -228,7 +228,7 @@ final class DoseChecks {
                     .formatted(dose.positive(), groups.size()));
         } else if (!someoneEscaped(groups)) {
             fault("/model/negative",
-                    "Everybody with a dose is infected: column %s is 0 in all rows with one."
+                    "Everybody with a dose is infected: column %s is 0 in all rows with a dose above 0."
                             .formatted(dose.negative()));
         }
         refuseIfAny();

@@ -231,7 +231,7 @@ final class ImportancePlanner {
             throw refused("/importance/metric",
                     "%s is neither a loss nor a score: no value of it is better than another by itself."
                             .formatted(spec.metric().name()),
-                    List.of());
+                    MetricMaker.directed(fitted.truth()));
         }
         var groups = groups(fitted);
         var metric = MetricMaker.bind(List.of(spec.metric()), fitted.truth());

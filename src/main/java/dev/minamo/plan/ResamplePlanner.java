@@ -18,7 +18,6 @@ import dev.minamo.resample.Kernels;
 import dev.minamo.resample.SplitScheme;
 import dev.minamo.resample.TrainingSize;
 import dev.minamo.statistic.Sample;
-import dev.minamo.statistic.metric.MetricType;
 import dev.minamo.statistic.metric.Metrics;
 import org.jspecify.annotations.Nullable;
 
@@ -321,10 +320,10 @@ final class ResamplePlanner {
                     .get(measure.ofMetric());
             var loss = metric.rowLoss();
             if (loss.isEmpty() && plus && !measure.metric().equals("roc_auc")) {
-                faults.add(Fault.at("/metrics",
-                        "%s is no mean over rows; .632+ knows no error without information for it, .632 does."
+                faults.add(Fault.at("/metrics/" + measure.ofMetric(),
+                        "%s is no mean over rows: the error without information, which .632+ needs, is not known for it; .632 needs none."
                                 .formatted(measure.metric()),
-                        Metrics.all().stream().map(MetricType::name).toList()));
+                        MetricMaker.ofRows(models.judged().getFirst().model().truth())));
                 continue;
             }
             boolean shares = List.of("accuracy", "roc_auc").contains(measure.metric());

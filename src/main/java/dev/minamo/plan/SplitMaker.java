@@ -47,6 +47,11 @@ final class SplitMaker {
 
     /** What does not fit the catalog or the columns of the table. */
     void check(Frame frame) {
+        check(frame, SplitCatalog.all().stream().map(Catalog.SchemeEntry::name).toList());
+    }
+
+    /** @param offered the schemes to choose from */
+    void check(Frame frame, List<String> offered) {
         var entry = SplitCatalog.named(spec.scheme());
         if (entry.isEmpty()) {
             var hint = SchemeCatalog.named(spec.scheme()).isPresent()
@@ -55,7 +60,7 @@ final class SplitMaker {
             faults.add(Fault.unknown(pointer + "/scheme",
                     "There is no way to part rows called %s.%s".formatted(Refusal.quote(
                             spec.scheme()), hint),
-                    spec.scheme(), SplitCatalog.all().stream().map(Catalog.SchemeEntry::name).toList()));
+                    spec.scheme(), offered));
             return;
         }
         new ParameterChecks(frame, faults).keys(pointer, spec.scheme(), spec.keys(),

@@ -172,7 +172,7 @@ class DosePlanTest {
             3,0,5;3,1,4      | /model/dose     | Column dose must hold at least 2 different doses that were given to someone; it holds 1.
             0,0,5;3,1,4      | /model/family   | beta_poisson has 2 parameters to fit and needs as many different doses above 0 that were given to someone; column dose holds 1.
             1,0,5;3,0,4      | /model/positive | Nobody is infected: column positive is 0 in all 2 rows.
-            1,5,0;3,4,0      | /model/negative | Everybody with a dose is infected: column negative is 0 in all rows with one.
+            1,5,0;3,4,0      | /model/negative | Everybody with a dose is infected: column negative is 0 in all rows with a dose above 0.
             """)
     void dataThatCannotBe(String rows, String pointer, String detail) {
         var csv = "dose,positive,negative\n" + rows.replace(';', '\n') + "\n";
