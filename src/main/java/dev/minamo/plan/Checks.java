@@ -141,7 +141,8 @@ final class Checks {
             faults.add(Fault.unknown("/resampling/scheme",
                     "There is no scheme called %s.%s".formatted(Refusal.quote(resampling.scheme()),
                             hint),
-                    resampling.scheme(), SchemeCatalog.all().stream().map(Catalog.SchemeEntry::name).toList()));
+                    resampling.scheme(),
+                    SchemeCatalog.all().stream().map(Catalog.SchemeEntry::name).toList()));
             return;
         }
         parameters.keys("/resampling", resampling.scheme(), resampling.keys(),

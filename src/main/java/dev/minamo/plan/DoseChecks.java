@@ -122,7 +122,8 @@ final class DoseChecks {
                             .formatted(scheme, Refusal.quote(key)));
         }
         if (spec.missing() == MissingPolicy.PAIRWISE) {
-            faults.add(Fault.at("/missing", "A model is fitted to complete rows; pairwise is not offered.",
+            faults.add(Fault.at("/missing",
+                    "A model is fitted to complete rows; pairwise is not offered.",
                     List.of("error", "omit")));
         }
         if (spec.predict() != null) {

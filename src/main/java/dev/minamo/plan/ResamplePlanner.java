@@ -120,7 +120,7 @@ final class ResamplePlanner {
                 faults.add(Fault.at("/train_sizes/" + i, (spec.trainSizes().indexOf(size) < i
                         ? "%s stands here twice."
                         : "%s is neither a share of the rows fitted to, above 0 and up to 1, nor a whole number of them.")
-                                .formatted(ParameterChecks.plain(size))));
+                        .formatted(ParameterChecks.plain(size))));
             }
         }
         if (!spec.trainSizes().isEmpty() && correction() != null) {

@@ -39,7 +39,8 @@ final class ImportanceReader {
                 reader.integer("seed").orElse(null), ModelReader.model(inner),
                 ModelReader.metric(inner, "metric"), on(inner),
                 SpecReader.resampling(inner, "ordinary",
-                        List.of("ordinary", "cluster", "given")), columns(inner), ratio(inner),
+                        List.of("ordinary", "cluster", "given")),
+                columns(inner), ratio(inner),
                 inner.value("adjust").isEmpty()
                         ? List.of("holm")
                         : inner.textOrTexts("adjust").orElse(List.of()),

@@ -95,7 +95,8 @@ final class ModelReader {
             return coefficients;
         }
         if (!node.get().isObject()) {
-            model.fault("/coefficients", "coefficients is an object with a number for each name, not %s.".formatted(
+            model.fault("/coefficients",
+                    "coefficients is an object with a number for each name, not %s.".formatted(
                             JsonReader.kind(node.get())));
             return coefficients;
         }
@@ -117,7 +118,8 @@ final class ModelReader {
         }
         var models = new ArrayList<ModelSpec>();
         if (!list.get().isArray() || list.get().isEmpty()) {
-            reader.fault("/models", "models is a list of models, each with a name, not %s.".formatted(
+            reader.fault("/models",
+                    "models is a list of models, each with a name, not %s.".formatted(
                             list.get().isArray() ? "an empty one" : JsonReader.kind(list.get())));
             return models;
         }
