@@ -54,6 +54,19 @@ public final class Refusal extends RuntimeException {
             return at(pointer, detail, List.of());
         }
 
+        /**
+         * A name that there is not, with the one that was meant where it is only mistyped.
+         *
+         * @param detail a whole sentence
+         * @param given the name as it was written
+         */
+        public static Fault unknown(String pointer, String detail, String given,
+                List<String> allowed) {
+            return at(pointer, Nearest.to(given, allowed)
+                    .map(near -> "%s Did you mean %s?".formatted(detail, near)).orElse(detail),
+                    allowed);
+        }
+
         /** A fault in an uploaded table. */
         public static Fault inTable(long line, @Nullable String column, String detail) {
             return new Fault("", detail, List.of(), line, column);

@@ -124,10 +124,10 @@ final class ImportancePlanner {
         }
         for (int i = 0; i < spec.adjust().size(); i++) {
             if (!adjustments().contains(spec.adjust().get(i))) {
-                faults.add(Fault.at("/importance/adjust/" + i,
+                faults.add(Fault.unknown("/importance/adjust/" + i,
                         "There is no adjustment called %s.".formatted(
                                 Refusal.quote(spec.adjust().get(i))),
-                        adjustments()));
+                        spec.adjust().get(i), adjustments()));
             }
         }
     }
@@ -235,7 +235,7 @@ final class ImportancePlanner {
             throw refused("/importance/metric",
                     "%s is neither a loss nor a score: no value of it is better than another by itself."
                             .formatted(spec.metric().name()),
-                    List.of());
+                    MetricMaker.directed(fitted.truth()));
         }
         if (fitted.coefficients() == null) {
             ModelMaker.check("/importance/model", fitted.model(), fitted.model().truth().rows());

@@ -3,11 +3,12 @@ package dev.minamo.plan;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
@@ -20,8 +21,10 @@ import dev.minamo.model.ModelRequest;
 import dev.minamo.model.ModelType;
 import dev.minamo.model.Models;
 import dev.minamo.model.Steps;
+import dev.minamo.model.dose.DoseModel;
 import dev.minamo.resample.Kernels;
 import dev.minamo.statistic.MissingPolicy;
+import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.metric.Truth;
 
@@ -42,23 +45,22 @@ final class ModelMaker {
 
     /** The model as its family understands it; what does not fit is a fault below {@code pointer}. */
     ModelRequest request(String pointer, ModelSpec spec) {
-        var type = Models.named(spec.family());
-        if (type.isEmpty()) {
-            throw refused(pointer + "/family", "There is no family of models called %s."
-                    .formatted(Refusal.quote(spec.family())),
-                    Models.all().stream().map(ModelType::name).toList());
-        }
+        var type = Models.named(spec.family()).orElseThrow(
+                () -> unknown(pointer + "/family", spec.family()));
         var link = spec.link();
-        if (link != null && !type.get().links().contains(link)) {
-            faults.add(Fault.at(pointer + "/link", "The family %s has no link %s."
-                    .formatted(spec.family(), Refusal.quote(link)), type.get().links()));
+        if (link != null && !type.links().contains(link)) {
+            faults.add(Fault.unknown(pointer + "/link", type.links().isEmpty()
+                    ? "The family %s has no links; leave link out.".formatted(spec.family())
+                    : "The family %s has no link %s.".formatted(spec.family(),
+                            Refusal.quote(link)),
+                    link, type.links()));
         }
-        new ParameterChecks(frame, faults).keys(pointer, "The family " + spec.family(),
-                Map.copyOf(spec.settings()), type.get().parameters());
+        settings(pointer, spec, type);
         for (int i = 0; i < spec.steps().size(); i++) {
             if (!Steps.names().contains(spec.steps().get(i))) {
-                faults.add(Fault.at(pointer + "/steps/" + i, "There is no step called %s."
-                        .formatted(Refusal.quote(spec.steps().get(i))), Steps.names()));
+                faults.add(Fault.unknown(pointer + "/steps/" + i, "There is no step called %s."
+                        .formatted(Refusal.quote(spec.steps().get(i))), spec.steps().get(i),
+                        Steps.names()));
             }
         }
         column(pointer + "/weights", spec.weights());
@@ -80,10 +82,42 @@ final class ModelMaker {
                 spec.offset(), spec.steps(), spec.settings());
     }
 
+    private static Refusal unknown(String pointer, String family) {
+        var families = Models.all().stream().map(ModelType::name).toList();
+        var fault = DoseModel.named(family).isPresent()
+                ? Fault.at(pointer,
+                        "The family %s is one of dose response, which is offered for jobs of the kind bootstrap alone."
+                                .formatted(family),
+                        families)
+                : Fault.unknown(pointer, "There is no family of models called %s.".formatted(
+                        Refusal.quote(family)), family, families);
+        return new Refusal(Refusal.Code.VALIDATION, fault.detail(), List.of(fault));
+    }
+
+    /** Settings of the family; of those of another one it is said whose they are. */
+    private void settings(String pointer, ModelSpec spec, ModelType type) {
+        var own = type.parameters().stream().map(Parameter::name).toList();
+        var others = new TreeMap<String, Object>(spec.settings());
+        others.keySet().removeAll(own);
+        others.forEach((key, _) -> faults.add(Fault.at(
+                pointer + "/" + ParameterChecks.escape(key),
+                "The family %s takes no %s; %s.".formatted(spec.family(), Refusal.quote(key),
+                        Models.all().stream()
+                                .filter(each -> each.parameters().stream()
+                                        .anyMatch(p -> p.name().equals(key)))
+                                .map(ModelType::name)
+                                .collect(Collectors.joining(", ", "that is a setting of ", ""))),
+                own)));
+        var settings = new TreeMap<String, Object>(spec.settings());
+        settings.keySet().retainAll(own);
+        new ParameterChecks(frame, faults).keys(pointer, "The family " + spec.family(), settings,
+                type.parameters());
+    }
+
     private void column(String pointer, @org.jspecify.annotations.Nullable String name) {
         if (name != null && frame.column(name).isEmpty()) {
-            faults.add(Fault.at(pointer,
-                    "%s is not a column of this data set.".formatted(Refusal.quote(name)),
+            faults.add(Fault.unknown(pointer,
+                    "%s is not a column of this data set.".formatted(Refusal.quote(name)), name,
                     frame.columns().stream().map(Column::name).toList()));
         }
     }
@@ -130,7 +164,8 @@ final class ModelMaker {
     /** The rows that all models use; refuses where there are too few. */
     Sample sample(List<ModelRequest> requests, Set<String> others, MissingPolicy missing) {
         if (missing == MissingPolicy.PAIRWISE) {
-            throw refused("/missing", "A model is fitted to complete rows.",
+            throw refused("/missing",
+                    "A model is fitted to complete rows; pairwise is not offered.",
                     List.of("error", "omit"));
         }
         var columns = columns(requests, others);
@@ -146,11 +181,21 @@ final class ModelMaker {
             return sample;
         } catch (Refusal refusal) {
             if (!refusal.faults().isEmpty()) {
-                throw refusal;
+                throw withoutPairwise(refusal);
             }
             var detail = String.valueOf(refusal.getMessage());
             throw new Refusal(refusal.code(), detail, List.of(Fault.at("/missing", detail)));
         }
+    }
+
+    /** Of statistics each may leave out rows of its own, and a model may not. */
+    static Refusal withoutPairwise(Refusal refusal) {
+        return new Refusal(refusal.code(), String.valueOf(refusal.getMessage()),
+                refusal.faults().stream().map(fault -> new Fault(fault.pointer(), fault.detail(),
+                        fault.allowed().stream()
+                                .filter(word -> !word.equals(MissingPolicy.PAIRWISE.code()))
+                                .toList(),
+                        fault.line(), fault.column())).toList());
     }
 
     /** The model of some rows. */

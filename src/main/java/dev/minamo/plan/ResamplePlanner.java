@@ -19,7 +19,6 @@ import dev.minamo.resample.Kernels;
 import dev.minamo.resample.SplitScheme;
 import dev.minamo.resample.TrainingSize;
 import dev.minamo.statistic.Sample;
-import dev.minamo.statistic.metric.MetricType;
 import dev.minamo.statistic.metric.Metrics;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +76,8 @@ final class ResamplePlanner {
         for (int m = 0; m < spec.models().size(); m++) {
             var model = spec.models().get(m);
             if (model.fitOn() != null || !model.coefficients().isEmpty()) {
-                faults.add(Fault.at(pointer(m),
+                faults.add(Fault.at(
+                        pointer(m) + (model.fitOn() != null ? "/fit_on" : "/coefficients"),
                         "The model is fitted to each part of the rows; fit_on and coefficients have no place here."));
             }
             requests.add(maker.request(pointer(m), model));
@@ -106,7 +106,7 @@ final class ResamplePlanner {
         var labels = new HashSet<String>();
         for (int i = 0; i < spec.metrics().size(); i++) {
             if (!labels.add(spec.metrics().get(i).label())) {
-                faults.add(Fault.at("/metrics/" + i, "The metric %s stands there twice."
+                faults.add(Fault.at("/metrics/" + i, "The metric %s stands here twice."
                         .formatted(spec.metrics().get(i).label())));
             }
         }
@@ -118,9 +118,10 @@ final class ResamplePlanner {
             double size = spec.trainSizes().get(i);
             if (!(size > 0) || (size > 1 && size != Math.rint(size))
                     || spec.trainSizes().indexOf(size) < i) {
-                faults.add(Fault.at("/train_sizes/" + i,
-                        "%s is neither a share of the rows fitted to, above 0 and up to 1, nor a whole number of them, or it stands there twice."
-                                .formatted(ParameterChecks.plain(size))));
+                faults.add(Fault.at("/train_sizes/" + i, (spec.trainSizes().indexOf(size) < i
+                        ? "%s stands here twice."
+                        : "%s is neither a share of the rows fitted to, above 0 and up to 1, nor a whole number of them.")
+                        .formatted(ParameterChecks.plain(size))));
             }
         }
         if (!spec.trainSizes().isEmpty() && correction() != null) {
@@ -323,10 +324,10 @@ final class ResamplePlanner {
                     .get(measure.ofMetric());
             boolean shares = List.of("accuracy", "roc_auc").contains(measure.metric());
             if (plus && metric.rowLoss().isEmpty() && !measure.metric().equals("roc_auc")) {
-                faults.add(Fault.at("/metrics",
-                        "%s is no mean over rows; .632+ knows no error without information for it, .632 does."
+                faults.add(Fault.at("/metrics/" + measure.ofMetric(),
+                        "%s is no mean over rows: the error without information, which .632+ needs, is not known for it; .632 needs none."
                                 .formatted(measure.metric()),
-                        Metrics.all().stream().map(MetricType::name).toList()));
+                        MetricMaker.ofRows(models.judged().getFirst().model().truth())));
             } else if (plus && !shares && rows > ApparentErrors.MOST_PAIRED) {
                 faults.add(Fault.at("/resampling/scheme",
                         "The error without information of %s holds every prediction against every row; that is offered up to %,d rows."

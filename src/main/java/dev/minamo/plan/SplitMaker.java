@@ -51,12 +51,20 @@ final class SplitMaker {
 
     /** What does not fit the catalog or the columns of the table. */
     void check(Frame frame) {
+        check(frame, SplitCatalog.all().stream().map(Catalog.SchemeEntry::name).toList());
+    }
+
+    /** @param offered the schemes to choose from */
+    void check(Frame frame, List<String> offered) {
         var entry = SplitCatalog.named(spec.scheme());
         if (entry.isEmpty()) {
-            faults.add(Fault.at(pointer + "/scheme",
-                    "There is no way to part rows called %s.".formatted(Refusal.quote(
-                            spec.scheme())),
-                    SplitCatalog.all().stream().map(Catalog.SchemeEntry::name).toList()));
+            var hint = SchemeCatalog.named(spec.scheme()).isPresent()
+                    ? " That is a scheme of the kind bootstrap."
+                    : "";
+            faults.add(Fault.unknown(pointer + "/scheme",
+                    "There is no way to part rows called %s.%s".formatted(Refusal.quote(
+                            spec.scheme()), hint),
+                    spec.scheme(), offered));
             return;
         }
         new ParameterChecks(frame, faults).keys(pointer, spec.scheme(), spec.keys(),
@@ -73,7 +81,7 @@ final class SplitMaker {
         if (SplitCatalog.random(spec.scheme())
                 && (replicates < 1 || replicates > Spec.MAX_REPLICATES)) {
             faults.add(Fault.at("/replicates",
-                    "%d is not between 1 and 10,000,000.".formatted(replicates)));
+                    "%,d is not between 1 and 10,000,000.".formatted(replicates)));
         }
     }
 

@@ -67,6 +67,20 @@ public final class SpecJson {
         return SpecReader.read(root);
     }
 
+    /**
+     * The refusal of a spec with pointers into the body as it was sent.
+     *
+     * @param body as {@link #read} took it
+     */
+    public Refusal placed(Refusal refusal, byte[] body) {
+        if (refusal.faults().isEmpty() || refusal.code() != Refusal.Code.VALIDATION) {
+            return refusal;
+        }
+        var places = new Places(mapper.readTree(body));
+        return new Refusal(refusal.code(), String.valueOf(refusal.getMessage()),
+                refusal.faults().stream().map(places::placed).distinct().toList());
+    }
+
     /** The spec with every default written out, as {@link #read} takes it. */
     public String write(Spec spec) {
         return mapper.writeValueAsString(tree(spec));
