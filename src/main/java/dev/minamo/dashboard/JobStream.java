@@ -27,12 +27,15 @@ final class JobStream {
     /** A screen reader is told at most this often. */
     private static final Duration ANNOUNCED = Duration.ofSeconds(5);
 
+    /** Says that the connection lives; without an id, so that a page that comes back asks for what it missed. */
+    static final List<ServerSentEvent<String>> BEAT = List
+            .of(ServerSentEvent.<String>builder().event("beat").data("alive").build());
+
     private final Fragments fragments;
     private final Supplier<PoolFigures> pool;
     private final Clock clock;
     private final String epoch;
     private @Nullable Scale scale;
-    private @Nullable JobResult latest;
     private Instant announced = Instant.MIN;
 
     JobStream(Fragments fragments, Supplier<PoolFigures> pool, Clock clock, String epoch) {
@@ -42,15 +45,11 @@ final class JobStream {
         this.epoch = epoch;
     }
 
-    static boolean isLast(JobEvent event) {
-        return event instanceof JobEvent.Done || event instanceof JobEvent.Bye;
-    }
-
     /** The events to send, the last of them with the id of this one. */
     List<ServerSentEvent<String>> draw(JobEvent event) {
         var parts = switch (event) {
             case JobEvent.Snapshot s -> everything(s.job(), s.soFar());
-            case JobEvent.StateChanged s -> everything(s.job(), latest);
+            case JobEvent.StateChanged s -> everything(s.job(), s.soFar());
             case JobEvent.Progressed p -> progress(p.job());
             case JobEvent.Estimated e -> estimate(e.job(), e.soFar());
             case JobEvent.Done d -> done(d);
@@ -108,7 +107,6 @@ final class JobStream {
 
     private Map<String, Object> model(Job job, @Nullable JobResult result) {
         if (result != null) {
-            latest = result;
             scale = JobView.scale(job, result, scale);
         }
         return Map.of("job", JobView.of(job, result, scale, clock.instant()));

@@ -83,11 +83,11 @@ final class JobStreams {
         try {
             var event = watch.take(HEARTBEAT);
             if (event == null) {
-                sink.next(List.of(ServerSentEvent.<String>builder().comment("hb").build()));
+                sink.next(JobStream.BEAT);
                 return watch.closed();
             }
             sink.next(stream.draw(event));
-            return JobStream.isLast(event);
+            return event.last();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             sink.complete();

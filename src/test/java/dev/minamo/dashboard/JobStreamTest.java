@@ -47,7 +47,7 @@ class JobStreamTest {
         var events = stream.draw(event);
 
         assertThat(names(events)).endsWith("announce", "done");
-        assertThat(JobStream.isLast(event)).isTrue();
+        assertThat(event.last()).isTrue();
     }
 
     @Test
