@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import dev.minamo.dashboard.chart.Numerals;
@@ -33,16 +34,23 @@ final class JobStream {
 
     private final Fragments fragments;
     private final Supplier<PoolFigures> pool;
+    private final Function<Job, Kept> kept;
     private final Clock clock;
     private final String epoch;
     private @Nullable Scale scale;
     private Instant announced = Instant.MIN;
 
-    JobStream(Fragments fragments, Supplier<PoolFigures> pool, Clock clock, String epoch) {
+    /** @param epoch opens the ids of events */
+    record Ids(Clock clock, String epoch) {}
+
+    /** @param kept of a job that has ended; may block */
+    JobStream(Fragments fragments, Supplier<PoolFigures> pool, Function<Job, Kept> kept,
+            Ids ids) {
         this.fragments = fragments;
         this.pool = pool;
-        this.clock = clock;
-        this.epoch = epoch;
+        this.kept = kept;
+        this.clock = ids.clock();
+        this.epoch = ids.epoch();
     }
 
     /** The events to send, the last of them with the id of this one. */
@@ -109,7 +117,9 @@ final class JobStream {
         if (result != null) {
             scale = JobView.scale(job, result, scale);
         }
-        return Map.of("job", JobView.of(job, result, scale, clock.instant()));
+        return Map.of("job", JobView.of(new JobView.Shown(job, result,
+                job.state().terminal() ? kept.apply(job) : Kept.NOTHING), scale,
+                clock.instant()));
     }
 
     private Part part(String name, Map<String, Object> model) {

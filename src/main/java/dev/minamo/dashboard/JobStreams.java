@@ -57,7 +57,9 @@ final class JobStreams {
         long seen = seen(after == null ? lastEventId : after);
         var events = Flux
                 .using(() -> jobs.watch(job.id(), seen),
-                        watch -> draw(watch, new JobStream(fragments, jobs::pool, clock, epoch)),
+                        watch -> draw(watch,
+                                new JobStream(fragments, jobs::pool, it -> Kept.of(jobs, it),
+                                        new JobStream.Ids(clock, epoch))),
                         Watch::close)
                 .subscribeOn(streams, true);
         return ResponseEntity.ok()
