@@ -3,6 +3,7 @@ package dev.minamo.dashboard;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 import dev.minamo.dashboard.ModelFigure.Kind;
 import dev.minamo.job.Job;
@@ -99,7 +100,7 @@ final class ModelHeadline {
 
     private static String verb(ModelFigure lead) {
         return switch (lead.kind()) {
-            case CORRECTED -> ", corrected " + lead.method().toLowerCase(java.util.Locale.ROOT)
+            case CORRECTED -> ", corrected " + lead.method().toLowerCase(Locale.ROOT)
                     + ", is ";
             case METRIC, DIFFERENCE, IMPORTANCE -> " averages ";
         };

@@ -1,5 +1,6 @@
 package dev.minamo.dashboard;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,8 +35,8 @@ final class PredictedHeadline {
         var row = "row " + Numerals.count(first.get() + 1L);
         var pieces = new ArrayList<Piece>();
         boolean single = spec.predict().interval().equals("prediction");
-        var level = Words.percent(java.math.BigDecimal.valueOf(probabilities.getLast())
-                .subtract(java.math.BigDecimal.valueOf(probabilities.getFirst())).doubleValue());
+        var level = Words.percent(BigDecimal.valueOf(probabilities.getLast())
+                .subtract(BigDecimal.valueOf(probabilities.getFirst())).doubleValue());
         pieces.add(Piece.plain(single
                 ? "For " + row + ", a new " + response + " is predicted at "
                 : "For " + row + ", the expected " + response + " is "));

@@ -1,20 +1,23 @@
 package dev.minamo.dashboard.chart;
 
 import java.util.List;
+import java.util.Objects;
 
 import dev.minamo.dashboard.chart.RangePlot.Content;
 import dev.minamo.dashboard.chart.RangePlot.Row;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
 
 class RangePlotTest {
 
     private static final Row WIDE = new Row("wide", 5.0, 0.0, 10.0, "5", "0 to 10", false);
     private static final Row NARROW = new Row("narrow", 5.0, 4.0, 6.0, "5", "4 to 6", true);
 
-    private static List<Mark> marks(Double none, Row... rows) {
-        return java.util.Objects.requireNonNull(
+    private static List<Mark> marks(@Nullable Double none, Row... rows) {
+        return Objects.requireNonNull(
                 RangePlot.draw(new Content("r", List.of(rows), none, "error, in mpg", "Errors")))
                 .marks();
     }
@@ -34,7 +37,7 @@ class RangePlotTest {
         var marks = marks(null, WIDE, NARROW);
 
         assertThat(width(marks, "iv") / width(marks, "iv iv-pale"))
-                .isCloseTo(5, org.assertj.core.data.Offset.offset(0.01));
+                .isCloseTo(5, offset(0.01));
     }
 
     /** From 0 to 10 with 6 % of air at both ends is −0.6 to 10.6: 0 stands at 0.6 / 11.2. */
