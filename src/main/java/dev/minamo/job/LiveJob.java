@@ -139,7 +139,7 @@ final class LiveJob {
         }
         job = next;
         if (!next.state().terminal()) {
-            events.publish(seq -> new JobEvent.StateChanged(seq, next));
+            events.publish(seq -> new JobEvent.StateChanged(seq, next, soFar));
         }
     }
 }
