@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A family that predicts numbers by a linear predictor, found otherwise than by least squares or likelihood.
  *
- * @param intercept whether it needs one
+ * @param intercept whether it needs one, since it has a penalty
  */
 record CoefficientType(String name, String title, String description, List<Parameter> parameters,
         boolean intercept, Maker maker) implements ModelType {
@@ -66,6 +66,12 @@ record CoefficientType(String name, String title, String description, List<Param
         return true;
     }
 
+    /** A penalty, which stands beside an intercept, chooses among all fits. */
+    @Override
+    public boolean needsFullRank() {
+        return !intercept;
+    }
+
     @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         var link = SmoothLink.named(FamilyChecks.link(request, links()), kernels.functions());
@@ -108,6 +114,6 @@ record CoefficientType(String name, String title, String description, List<Param
         return new FitReport(name, "identity", terms,
                 Arrays.stream(coefficients).boxed().toList(), List.of(), List.of(), List.of(),
                 List.of(), List.of(), null, null, null, null, null, null, null, null, scale, null,
-                null, null, rows, null);
+                null, null, rows, null, List.of());
     }
 }

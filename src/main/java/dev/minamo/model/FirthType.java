@@ -51,6 +51,11 @@ final class FirthType implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank() {
+        return true;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         FamilyChecks.link(request, links());
         FamilyChecks.steps(request);
@@ -98,6 +103,6 @@ final class FirthType implements ModelType {
         return new FitReport("firth_logit", "logit", terms, GlmReport.list(observed),
                 new ArrayList<>(GlmReport.list(errors)), List.of(), List.of(), List.of(),
                 List.of(), null, null, null, null, null, null, null, null, null, null, null,
-                null, rows, rows - terms.size());
+                null, rows, rows - terms.size(), List.of());
     }
 }

@@ -38,6 +38,11 @@ record GlmType(String title, String description, GlmFamily family,
     }
 
     @Override
+    public boolean needsFullRank() {
+        return true;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         var link = SmoothLink.named(FamilyChecks.link(request, links), kernels.functions());
         FamilyChecks.steps(request);

@@ -4,6 +4,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -33,7 +34,7 @@ final class Matrices {
     static Matrices of(ModelRequest request, Sample sample) {
         var design = DesignMatrix.of(request.formula(), sample);
         return new Matrices(request, DesignMatrix.levels(request.formula(), sample),
-                new ModelMatrix(design.factored(), sample.rows(), offset(request, sample)),
+                matrix(request, design, sample),
                 weights(request, sample));
     }
 
@@ -44,7 +45,14 @@ final class Matrices {
     /** As {@link Model#matrix(Sample)}. */
     ModelMatrix matrix(Sample other) {
         var design = DesignMatrix.of(request.formula(), other, levels);
-        return new ModelMatrix(design.factored(), other.rows(), offset(request, other));
+        return matrix(request, design, other);
+    }
+
+    private static ModelMatrix matrix(ModelRequest request, DesignMatrix design, Sample sample) {
+        var all = design.factored();
+        var used = IntStream.range(0, all.size())
+                .filter(place -> !request.without().contains(place)).mapToObj(all::get).toList();
+        return new ModelMatrix(used, sample.rows(), offset(request, sample));
     }
 
     /**

@@ -31,6 +31,11 @@ public interface ModelType {
     /** Whether it has coefficients. */
     boolean linear();
 
+    /** Whether a column that others make up has no coefficient of its own, so that a fit with it is refused. */
+    default boolean needsFullRank() {
+        return false;
+    }
+
     /**
      * The model of the rows of a sample.
      *

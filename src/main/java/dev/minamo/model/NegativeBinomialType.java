@@ -57,6 +57,11 @@ final class NegativeBinomialType implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank() {
+        return true;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         var link = SmoothLink.named(FamilyChecks.link(request, links()), kernels.functions());
         FamilyChecks.steps(request);

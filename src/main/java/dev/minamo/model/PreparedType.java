@@ -47,6 +47,11 @@ record PreparedType(ModelType family) implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank() {
+        return family.needsFullRank();
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         return Steps.impute(request)
                 ? ImputingModel.of(family, request, sample, kernels, seed)

@@ -157,6 +157,11 @@ final class ModelMaker {
                 sample, kernels, seed));
     }
 
+    /** The same without what the rows cannot tell from other columns. */
+    Model estimable(String pointer, ModelRequest request, Sample sample) {
+        return at(pointer, () -> Models.estimable(request, sample, kernels, seed));
+    }
+
     /** A model that fits, with its link written out. */
     static ModelSpec completed(ModelSpec spec) {
         var links = Models.named(spec.family()).map(ModelType::links).orElse(List.of());

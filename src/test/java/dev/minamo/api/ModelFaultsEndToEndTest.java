@@ -164,21 +164,40 @@ class ModelFaultsEndToEndTest extends WithService {
         var csv = "y,x,x2\n" + IntStream.range(0, 30)
                 .mapToObj(i -> (i + (i * 7 % 5)) + "," + i + "," + 2 * i)
                 .collect(Collectors.joining("\n"));
-        var answer = refused(csv,
-                """
-                        "kind": "permutation", "importance": {"model": {"family": "ols", "formula": "y ~ x + x2"},
-                        "metric": "rmse"}""");
-        // A fit says which column it cannot tell from the others; nothing is dropped in silence.
-        assertThat(answer.raw().body()).contains("x2 is a combination of the terms before it");
+        var importance = """
+                "kind": "permutation", "replicates": 99, "importance": {"model": {"family": "%s",
+                "formula": "y ~ %s"}, "metric": "rmse", "groups": [["x"], ["%s"]]}""";
+        for (String family : List.of("ols", "poisson", "huber")) {
+            var fitted = run(csv, importance.formatted(family, "x + x2", "x2"));
+            var fit = fitted.get("fit");
+            assertThat(fit.get("aliased").toString()).isEqualTo("[\"x2\"]");
+            assertThat(fit.get("coefficients").propertyNames()).containsExactly("(Intercept)",
+                    "x");
+            var column = fitted.get("importance").get(1);
+            assertThat(column.get("column").stringValue()).isEqualTo("x2");
+            assertThat(column.get("aliased").booleanValue()).isTrue();
+            assertThat(column.get("importance").doubleValue()).isZero();
+            // As if it were not there: what R's predict says after lm and glm, which give it NA.
+            var alone = run(csv, importance.formatted(family, "x", "x").replace(", [\"x\"]", ""));
+            assertThat(column.get("baseline")).isEqualTo(
+                    alone.get("importance").get(0).get("baseline"));
+            assertThat(fitted.get("importance").get(0).get("importance").doubleValue())
+                    .isPositive();
+            assertThat(fitted.get("warnings").toString()).contains("aliased").contains("x2");
+        }
+        // A coefficient that cannot be told has no distribution.
+        assertThat(refused(csv, """
+                "kind": "bootstrap", "model": {"family": "ols", "formula": "y ~ x + x2"}""").raw()
+                .body()).contains("x2 is a combination of the terms before it");
         // A model that was made elsewhere and does not use a column keeps it in the list.
-        var importance = run(csv.replace(",0\n", ",1\n"), """
+        var given = run(csv, """
                 "kind": "permutation", "replicates": 99, "importance": {"model": {"family": "ols",
                 "formula": "y ~ x + x2", "coefficients": {"(Intercept)": 2, "x": 1, "x2": 0}},
                 "metric": "rmse"}""").get("importance");
-        assertThat(importance.get(1).get("column").stringValue()).isEqualTo("x2");
-        assertThat(importance.get(1).get("aliased").booleanValue()).isTrue();
-        assertThat(importance.get(1).get("importance").doubleValue()).isZero();
-        assertThat(importance.get(0).get("aliased").booleanValue()).isFalse();
+        assertThat(given.get(1).get("column").stringValue()).isEqualTo("x2");
+        assertThat(given.get(1).get("aliased").booleanValue()).isTrue();
+        assertThat(given.get(1).get("importance").doubleValue()).isZero();
+        assertThat(given.get(0).get("aliased").booleanValue()).isFalse();
     }
 
     private JsonNode estimate(String csv, String statistic) {
