@@ -55,8 +55,19 @@ public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> meas
     public record Measure(String name, @Nullable String model, String metric,
             Direction direction, @Nullable Double trainSize, int ofModel, int ofMetric) {}
 
-    /** Who judges the predictions of a model. */
-    public record Judging(@Nullable String model, MetricSet metrics, int outputs) {}
+    /**
+     * Who judges the predictions of a model.
+     *
+     * @param tuned the settings that each split chooses, in the order of their columns; empty for none
+     * @param first the metric they are chosen by, and which values of it are good
+     */
+    public record Judging(@Nullable String model, MetricSet metrics, int outputs,
+            List<String> tuned, String first, Direction direction) {
+
+        public Judging {
+            tuned = List.copyOf(tuned);
+        }
+    }
 
     @Override
     public List<String> names() {

@@ -278,6 +278,132 @@ class ModelFaultsEndToEndTest extends WithService {
         }
     }
 
+    private JsonNode columns(JsonNode result, String table) {
+        return client.get("/api/v1/jobs/" + result.get("id").stringValue() + "/" + table).body()
+                .get("columns");
+    }
+
+    /**
+     * Each split says which settings won, its rows are predicted by them, and all rows are pooled. The same folds given by a column,
+     * with the settings fixed, are the second way to each prediction.
+     */
+    @Test
+    void nestedFoldsSayWhatWonAndPoolWhatTheyPredict() {
+        var lines = ReferenceCases.table("diabetes.csv").lines().limit(121).toList();
+        var csv = String.join("\n", lines);
+        var nested = run(csv,
+                """
+                        "kind": "resample", "model": {"family": "ridge", "formula": "target ~ ."}, "resampling":
+                        {"scheme": "nested", "folds": 6, "repeats": 2, "inner_folds": 3}, "metrics": ["mae", "rsq"],
+                        "tune": {"penalty": [0.01, 1, 100]}""");
+        var tuning = nested.get("tuning").get(0);
+        assertThat(tuning.get("metric").stringValue()).isEqualTo("mae");
+        assertThat(tuning.get("direction").stringValue()).isEqualTo("minimize");
+        assertThat(columns(nested, "replicates").toString())
+                .isEqualTo("[\"mae\",\"rsq\",\"penalty\"]");
+        var won = client.get("/api/v1/jobs/" + nested.get("id").stringValue() + "/replicates")
+                .body().get("rows").valueStream().map(row -> row.get(2).doubleValue()).toList();
+        long splits = 0;
+        for (JsonNode each : tuning.get("chosen")) {
+            double penalty = each.get("settings").get("penalty").doubleValue();
+            assertThat(each.get("splits").longValue()).isPositive().isEqualTo(
+                    won.stream().filter(value -> value == penalty).count());
+            splits += each.get("splits").longValue();
+        }
+        assertThat(splits).isEqualTo(12);
+        // Every row once in each of two repeats.
+        var rows = heldOut(nested);
+        assertThat(rows).hasSize(240);
+        assertThat(rows.stream().map(List::getFirst).distinct()).hasSize(120);
+        int target = List.of(lines.getFirst().split(",", -1)).indexOf("target");
+        double sum = 0;
+        for (var row : rows) {
+            sum += Math.abs(row.get(2) - Double.parseDouble(
+                    lines.get(row.getFirst().intValue() + 1).split(",", -1)[target]));
+        }
+        assertThat(metric(nested, "mae").get("pooled").doubleValue()).isCloseTo(sum / 240,
+                within(1e-9));
+        // What folds within all rows choose, and how that does on these rows.
+        assertThat(tuning.get("all_rows").get("penalty").doubleValue()).isIn(0.01, 1.0, 100.0);
+        assertThat(metric(nested, "mae").get("apparent").doubleValue()).isLessThan(
+                metric(nested, "mae").get("pooled").doubleValue());
+
+        int[] fold = new int[120];
+        rows.stream().filter(row -> row.get(1) < 6)
+                .forEach(row -> fold[row.getFirst().intValue()] = row.get(1).intValue());
+        var given = lines.getFirst() + ",fold\n" + IntStream.range(0, 120)
+                .mapToObj(i -> lines.get(i + 1) + "," + fold[i]).collect(Collectors.joining("\n"));
+        for (double penalty : new java.util.TreeSet<>(won.subList(0, 6))) {
+            var fixed = heldOut(run(given,
+                    """
+                            "kind": "resample", "model": {"family": "ridge", "formula": "target ~ . - fold", "penalty": %s},
+                            "resampling": {"scheme": "given", "fold_column": "fold"}, "metrics": ["mae"]"""
+                            .formatted(penalty)));
+            for (var row : rows) {
+                if (row.get(1) < 6 && won.get(row.get(1).intValue()) == penalty) {
+                    var other = fixed.stream().filter(f -> f.getFirst().equals(row.getFirst()))
+                            .findFirst().orElseThrow();
+                    assertThat(other.get(2)).isCloseTo(row.get(2), within(1e-9));
+                }
+            }
+        }
+    }
+
+    /** Where no settings have a value of the metric, none is chosen, and the cause is counted. */
+    @Test
+    void settingsWithoutAValueAreNotChosen() {
+        // Six events are enough for five folds, the four of two thirds of the rows are not: a fold has no area under its curve.
+        var csv = "y,x\n" + IntStream.range(0, 24)
+                .mapToObj(i -> (i % 4 == 3 ? "yes," : "no,") + i * 7 % 11)
+                .collect(Collectors.joining("\n"));
+        var result = run(csv,
+                """
+                        "kind": "resample", "model": {"family": "logit_ridge", "formula": "y ~ x", "event": "yes"},
+                        "resampling": {"scheme": "nested", "folds": 3, "strata": "y"}, "undefined": {"warn": 1, "fail": 1},
+                        "metrics": ["roc_auc", "brier"], "tune": {"penalty": [0.1, 1]}""");
+        assertThat(result.get("tuning").get(0).get("chosen")).isEmpty();
+        assertThat(metric(result, "brier").get("undefined").get("missing_class").intValue())
+                .isEqualTo(3);
+        var rows = client.get("/api/v1/jobs/" + result.get("id").stringValue() + "/held_out")
+                .body().get("rows");
+        assertThat(rows).hasSize(24).allMatch(row -> row.get(2).isNull());
+        assertThat(metric(result, "brier").get("pooled").isNull()).isTrue();
+        assertThat(refused(csv, """
+                "kind": "resample", "model": {"family": "logit_ridge", "formula": "y ~ x", "event": "yes"},
+                "resampling": {"scheme": "nested"}, "metrics": ["%s"], "tune": {"penalty": [1]}"""
+                .formatted("detection_prevalence")).raw().body()).contains("/metrics/0");
+    }
+
+    /** What is predicted is called by the class, in every format. */
+    @Test
+    void probabilitiesAreCalledByTheirClass() {
+        var result = run(ReferenceCases.table("iris.csv"), """
+                "kind": "resample", "models": [{"name": "all", "family": "lda", "formula": "Species ~ ."},
+                {"name": "one", "family": "naive_bayes", "formula": "Species ~ Petal.Length"}],
+                "resampling": {"scheme": "k_fold", "folds": 5}, "metrics": ["accuracy"]""");
+        assertThat(columns(result, "held_out").valueStream().map(JsonNode::stringValue))
+                .containsExactly("row", "split", "all.pred_setosa", "all.pred_versicolor",
+                        "all.pred_virginica", "one.pred_setosa", "one.pred_versicolor",
+                        "one.pred_virginica");
+        for (var row : heldOut(result)) {
+            // Fifty of each, in this order; setosa stands apart from the others.
+            boolean setosa = row.getFirst() < 50;
+            assertThat(row.get(2) > 0.99).as("%s", row).isEqualTo(setosa);
+            assertThat(row.get(2) + row.get(3) + row.get(4)).isCloseTo(1, within(1e-12));
+        }
+        var path = "/api/v1/jobs/" + result.get("id").stringValue() + "/held_out?format=";
+        assertThat(client.get(path + "csv").raw().body()).startsWith(
+                "index,row,split,all.pred_setosa,all.pred_versicolor,");
+        assertThat(client.get(path + "arrow").raw().body()).contains("one.pred_virginica");
+
+        var event = run("y,x\n" + IntStream.range(0, 20)
+                .mapToObj(i -> (i % 3 == 0 ? "yes," : "no,") + i * 7 % 11)
+                .collect(Collectors.joining("\n")), """
+                "kind": "resample", "model": {"family": "binomial", "formula": "y ~ x", "event": "yes"},
+                "resampling": {"scheme": "k_fold", "folds": 4}, "metrics": ["brier"]""");
+        assertThat(columns(event, "held_out").get(2).stringValue()).isEqualTo(".pred_yes");
+    }
+
     private static String line(int rows) {
         return IntStream.range(0, rows).mapToObj(i -> (i + i * 7 % 5) + "," + i + ",10000")
                 .collect(Collectors.joining("\n"));
