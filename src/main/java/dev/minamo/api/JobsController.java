@@ -48,7 +48,7 @@ final class JobsController {
             @RequestHeader(name = "Prefer", required = false) @Nullable List<String> prefer)
             throws InterruptedException {
         var wait = PreferWait.of(prefer == null ? List.of() : prefer);
-        var job = jobs.submit(specs.read(body == null ? new byte[0] : body));
+        var job = specs.use(body == null ? new byte[0] : body, jobs::submit);
         var self = URI.create("/api/v1/jobs/" + job.id());
         if (wait.isPresent()) {
             job = jobs.await(job.id(), wait.get());

@@ -404,6 +404,20 @@ class ModelFaultsEndToEndTest extends WithService {
         assertThat(columns(event, "held_out").get(2).stringValue()).isEqualTo(".pred_yes");
     }
 
+    /** Faults stand where they were written, not where the list would be that is made of it. */
+    @Test
+    void faultsOfShortFormsPointAtThem() {
+        var csv = "y,x\n" + line(20).replace(",10000", "");
+        assertThat(refused(csv, """
+                "kind": "bootstrap", "statistics": [{"metrics": ["rmse", "mae"], "truth": "y", "estimate": "x"},
+                {"metrics": ["rmse", "nonsense"], "truth": "y", "estimate": "x"}]""").raw().body())
+                .contains("\"/statistics/1/metrics/1\"");
+        assertThat(refused(csv, """
+                "kind": "permutation", "importance": {"model": {"family": "ols", "formula": "y ~ x"},
+                "metric": "rmse", "columns": ["x", "nonsense"]}""").raw().body())
+                .contains("\"/importance/columns/1\"");
+    }
+
     private static String line(int rows) {
         return IntStream.range(0, rows).mapToObj(i -> (i + i * 7 % 5) + "," + i + ",10000")
                 .collect(Collectors.joining("\n"));
