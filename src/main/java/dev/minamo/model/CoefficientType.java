@@ -68,7 +68,7 @@ record CoefficientType(String name, String title, String description, List<Param
 
     /** A penalty, which stands beside an intercept, chooses among all fits. */
     @Override
-    public boolean needsFullRank() {
+    public boolean needsFullRank(ModelRequest request) {
         return !intercept;
     }
 
@@ -103,8 +103,7 @@ record CoefficientType(String name, String title, String description, List<Param
         double[] ones = new double[rows];
         Arrays.fill(ones, 1);
         if (!fitter.fit(ones, 0)) {
-            throw Matrices.refusal("/model",
-                    "The fit to all rows failed: " + fitter.cause().code() + ".");
+            throw Matrices.noFit(fitter.cause());
         }
         return fitter;
     }

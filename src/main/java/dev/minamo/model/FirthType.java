@@ -51,7 +51,7 @@ final class FirthType implements ModelType {
     }
 
     @Override
-    public boolean needsFullRank() {
+    public boolean needsFullRank(ModelRequest request) {
         return true;
     }
 
@@ -78,8 +78,7 @@ final class FirthType implements ModelType {
         double[] ones = new double[rows.rows()];
         java.util.Arrays.fill(ones, 1);
         if (!first.fit(ones, 0)) {
-            throw Matrices.refusal("/model",
-                    "The fit to all rows failed: " + first.cause().code() + ".");
+            throw Matrices.noFit(first.cause());
         }
         double[] start = first.point();
         double[] observed = new double[size];

@@ -31,7 +31,7 @@ record LeastSquaresType(String name, String title, String description,
     }
 
     @Override
-    public boolean needsFullRank() {
+    public boolean needsFullRank(ModelRequest request) {
         return true;
     }
 

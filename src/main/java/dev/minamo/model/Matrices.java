@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.statistic.RowValues;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.expression.Node;
@@ -131,5 +132,11 @@ final class Matrices {
 
     static Refusal refusal(String pointer, String detail) {
         return new Refusal(Refusal.Code.VALIDATION, detail, List.of(Fault.at(pointer, detail)));
+    }
+
+    /** There is no fit to the rows. */
+    static Refusal noFit(Undefined cause) {
+        return refusal("/model", "The fit to all rows failed: " + cause.code() + ".")
+                .because(cause.code());
     }
 }

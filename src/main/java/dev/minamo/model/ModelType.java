@@ -32,7 +32,7 @@ public interface ModelType {
     boolean linear();
 
     /** Whether a column that others make up has no coefficient of its own, so that a fit with it is refused. */
-    default boolean needsFullRank() {
+    default boolean needsFullRank(ModelRequest request) {
         return false;
     }
 

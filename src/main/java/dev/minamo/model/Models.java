@@ -30,7 +30,7 @@ public final class Models {
     public static Model estimable(ModelRequest request, Sample sample, Kernels kernels,
             long seed) {
         var type = named(request.family()).orElseThrow();
-        if (!type.needsFullRank()) {
+        if (!type.needsFullRank(request)) {
             return type.bind(request, sample, kernels, seed);
         }
         var all = Matrices.of(request,

@@ -57,7 +57,7 @@ final class NegativeBinomialType implements ModelType {
     }
 
     @Override
-    public boolean needsFullRank() {
+    public boolean needsFullRank(ModelRequest request) {
         return true;
     }
 
@@ -118,7 +118,8 @@ final class NegativeBinomialType implements ModelType {
             if (Double.isNaN(next)) {
                 throw FamilyChecks.refusal("/model/family",
                         "The counts vary no more than a Poisson law's, theta would be infinite.",
-                        List.of("poisson"));
+                        List.of("poisson"))
+                        .because(Undefined.of(next).orElse(Undefined.UNSPECIFIED).code());
             }
             boolean settled = Math.abs(next - theta) <= CLOSE * next;
             theta = next;

@@ -47,8 +47,8 @@ record PreparedType(ModelType family) implements ModelType {
     }
 
     @Override
-    public boolean needsFullRank() {
-        return family.needsFullRank();
+    public boolean needsFullRank(ModelRequest request) {
+        return family.needsFullRank(request);
     }
 
     @Override

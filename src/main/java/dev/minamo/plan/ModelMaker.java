@@ -186,7 +186,7 @@ final class ModelMaker {
             if (moved.isEmpty()) {
                 moved.add(Fault.at(pointer, String.valueOf(refusal.getMessage())));
             }
-            throw new Refusal(refusal.code(), String.valueOf(refusal.getMessage()), moved);
+            throw refusal.at(moved);
         }
     }
 }

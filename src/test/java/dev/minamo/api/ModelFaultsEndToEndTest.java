@@ -418,6 +418,27 @@ class ModelFaultsEndToEndTest extends WithService {
                 .contains("\"/importance/columns/1\"");
     }
 
+    /**
+     * Shuffled labels have no fit for a reason, which is that of the fit. Of the 70 ways to put four events on eight distinct x, two are
+     * separated and 16 are once a row is left out (each looked at).
+     */
+    @Test
+    void fitsToShuffledLabelsFailByTheirCause() {
+        var csv = "y,x\n" + IntStream.range(0, 8)
+                .mapToObj(i -> (List.of(1, 3, 4, 6).contains(i) ? "yes," : "no,") + (i + 1))
+                .collect(Collectors.joining("\n"));
+        var test = run(csv,
+                """
+                        "kind": "permutation", "replicates": 4000, "undefined": {"warn": 1, "fail": 1},
+                        "score": {"model": {"family": "binomial", "formula": "y ~ x", "event": "yes"},
+                        "metric": "brier", "resampling": {"scheme": "leave_one_out"}}""")
+                .get("tests").get(0);
+        assertThat(test.get("undefined").propertyNames()).containsExactly("separation");
+        double expected = 16 / 70.0;
+        assertThat(test.get("undefined").get("separation").longValue() / 4_000.0).isCloseTo(
+                expected, within(5 * Math.sqrt(expected * (1 - expected) / 4_000)));
+    }
+
     private static String line(int rows) {
         return IntStream.range(0, rows).mapToObj(i -> (i + i * 7 % 5) + "," + i + ",10000")
                 .collect(Collectors.joining("\n"));

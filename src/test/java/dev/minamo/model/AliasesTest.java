@@ -107,13 +107,26 @@ class AliasesTest {
     @Test
     void penalisedFamiliesKeepAllColumns() {
         var formula = Formula.parse("mpg ~ wt + I(2 * wt)", ModelTables.columns("mtcars.csv"));
-        for (String family : List.of("ridge", "elastic_net")) {
+        for (String family : List.of("ridge", "elastic_net", "lasso")) {
             var report = report(estimable(ModelRequest.of(family, formula),
                     ModelTables.whole("mtcars.csv", formula)));
 
             assertThat(report.aliased()).isEmpty();
             assertThat(report.terms()).containsExactly("(Intercept)", "wt", "I(2 * wt)");
         }
+    }
+
+    /** A penalty of nothing is none: then as the other families. */
+    @Test
+    void withoutAPenaltyTheyAreLeastSquares() {
+        var formula = Formula.parse("mpg ~ wt + I(2 * wt)", ModelTables.columns("mtcars.csv"));
+        var request = ModelRequest.of("ridge", formula).withSettings(Map.of("penalty", 0.0));
+
+        var report = report(estimable(request, ModelTables.whole("mtcars.csv", formula)));
+
+        assertThat(report.aliased()).containsExactly("I(2 * wt)");
+        // The line through weight and consumption, in any book: R's lm(mpg ~ wt).
+        assertThat(report.coefficients().get(1)).isCloseTo(-5.344472, within(1e-6));
     }
 
     /** Where every column counts, as in a bootstrap of coefficients, the fit is refused by name. */

@@ -31,7 +31,7 @@ final class WrittenPlaces {
     Refusal written(Refusal refusal) {
         var moved = refusal.faults().stream().map(fault -> new Fault(written(fault.pointer()),
                 fault.detail(), fault.allowed(), fault.line(), fault.column())).toList();
-        var same = new Refusal(refusal.code(), String.valueOf(refusal.getMessage()), moved);
+        var same = refusal.at(moved);
         same.setStackTrace(refusal.getStackTrace());
         return same;
     }
