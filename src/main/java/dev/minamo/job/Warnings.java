@@ -13,6 +13,7 @@ import dev.minamo.inference.ImportanceSummary;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.MetricSummary;
+import dev.minamo.inference.Note;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.BootstrapPlan;
 import dev.minamo.plan.ImportancePlan;
@@ -82,6 +83,11 @@ final class Warnings {
         if (plan instanceof ImportancePlan importance && importance.inSample()) {
             warnings.add(new JobResult.Warning("in_sample",
                     "The model was fitted to the rows it is judged on: importance tells what the model uses, not what predicts new rows. Name other data in fit_on."));
+        }
+        var clusters = plan.clusters();
+        if (clusters != null) {
+            Note.ofClusters(clusters).ifPresent(note -> warnings.add(new JobResult.Warning(
+                    note.code(), note.text() + " There are %d.".formatted(clusters))));
         }
         if (models.fit() != null && !models.fit().aliased().isEmpty()) {
             warnings.add(new JobResult.Warning("aliased",

@@ -18,6 +18,7 @@ import dev.minamo.model.ModelRequest;
 import dev.minamo.model.Models;
 import dev.minamo.model.Steps;
 import dev.minamo.random.Draws;
+import dev.minamo.resample.ClusterScheme;
 import dev.minamo.resample.Kernels;
 import dev.minamo.resample.RowScheme;
 import dev.minamo.statistic.Sample;
@@ -251,7 +252,9 @@ final class ImportancePlanner {
         double[] used = fitted.coefficients();
         return new ImportancePlan(List.of(observed, replicates), replicates, labels,
                 groups.stream().map(group -> aliased(group, used)).toList(),
-                spec.metric().label(), direction, baseline, scheme != null, spec.ratio(),
+                spec.metric().label(), direction, baseline, scheme != null,
+                scheme instanceof ClusterScheme clusters ? clusters.units().count() : null,
+                spec.ratio(),
                 spec.adjust(), spec.level(), fitted.inSample(),
                 used == null ? fitted.model().report().orElse(null) : null,
                 fitted.sample().rows(), fitted.sample().dropped(), seed);

@@ -199,7 +199,8 @@ final class ResamplePlanner {
         heldOut(models, layout, scheme, places).ifPresent(stages::add);
         var model = models.judged().getFirst().model();
         return new SplitPlan(stages, replicates, measures, layout, scheme,
-                SplitCatalog.random(spec.resampling().scheme()), spec.level(),
+                SplitCatalog.random(spec.resampling().scheme()), splits.clusters(sample),
+                spec.level(),
                 assessedShare(scheme),
                 models.judged().stream().map(each -> new SplitPlan.Judging(each.name(),
                         each.metrics(), each.model().truth().outputs(), each.tuned(),

@@ -1,5 +1,6 @@
 package dev.minamo.plan;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -79,6 +80,13 @@ final class SplitMaker {
         Stream.of("strata", "cluster", "fold_column").map(spec::text)
                 .flatMap(Optional::stream).forEach(columns::add);
         return columns;
+    }
+
+    /** How many are drawn with replacement; null where rows are, or nothing is. */
+    @Nullable
+    Integer clusters(Sample sample) {
+        int[] codes = spec.scheme().equals("bootstrap_oob") ? codes(sample, "cluster") : null;
+        return codes == null ? null : (int) Arrays.stream(codes).distinct().count();
     }
 
     /** @throws Refusal if the rows cannot be parted like that */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param replicates one row a split: the measures, then what {@code layout} says
  * @param measures in the order of the columns
  * @param scheme how rows are parted
+ * @param clusters that are drawn with replacement; null where rows are, or nothing is
  * @param assessedShare rows judged on for each row fitted to, on average
  * @param judging the metrics of each model, for what is left out of all splits together
  * @param corrections what the corrections of .632 need, one for each measure; empty for none
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // not changed by anybody
 public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> measures,
-        SplitLayout layout, SplitScheme scheme, boolean random, double level,
+        SplitLayout layout, SplitScheme scheme, boolean random, @Nullable Integer clusters, double level,
         double assessedShare, List<Judging> judging, List<Correction> corrections,
         @Nullable FitReport fit, int[] places, int rows,
         long dropped, long seed) implements Plan {

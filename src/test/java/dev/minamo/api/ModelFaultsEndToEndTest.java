@@ -418,6 +418,30 @@ class ModelFaultsEndToEndTest extends WithService {
                 .contains("\"/importance/columns/1\"");
     }
 
+    /** Fewer than ten clusters say little about how clusters differ, whatever is asked of them. */
+    @Test
+    void fewClustersAreSaid() {
+        for (int clusters : List.of(9, 10)) {
+            var csv = "y,x,g\n" + IntStream.range(0, 40).mapToObj(i -> (i + i * 7 % 5) + ","
+                    + i * 3 % 17 + ",g" + i % clusters).collect(Collectors.joining("\n"));
+            for (String asked : List.of("""
+                    "kind": "permutation", "replicates": 99, "importance": {"model": {"family": "ols",
+                    "formula": "y ~ x"}, "metric": "rmse", "on": "bootstrap",
+                    "resampling": {"scheme": "cluster", "cluster": "g"}}""", """
+                    "kind": "resample", "replicates": 99, "model": {"family": "ols", "formula": "y ~ x"},
+                    "resampling": {"scheme": "bootstrap_oob", "cluster": "g"}, "metrics": ["rmse"]""")) {
+                var few = run(csv, asked).get("warnings").valueStream()
+                        .filter(w -> w.get("code").stringValue().equals("few_clusters")).toList();
+                assertThat(few).hasSize(clusters < 10 ? 1 : 0);
+            }
+            var estimate = run(csv, """
+                    "kind": "bootstrap", "replicates": 99, "statistics": [{"name": "mean", "column": "y"}],
+                    "resampling": {"scheme": "cluster", "cluster": "g"}""").get("estimates").get(0);
+            assertThat(estimate.get("notes").toString().contains("few_clusters")).isEqualTo(
+                    clusters < 10);
+        }
+    }
+
     /**
      * Shuffled labels have no fit for a reason, which is that of the fit. Of the 70 ways to put four events on eight distinct x, two are
      * separated and 16 are once a row is left out (each looked at).
