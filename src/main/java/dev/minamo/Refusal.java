@@ -1,6 +1,7 @@
 package dev.minamo;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
@@ -75,11 +76,32 @@ public final class Refusal extends RuntimeException {
 
     private final Code code;
     private final transient List<Fault> faults;
+    private final @Nullable String undefined;
 
-    public Refusal(Code code, String detail, List<Fault> faults) {
+    private Refusal(Code code, String detail, List<Fault> faults, @Nullable String undefined) {
         super(detail);
         this.code = code;
         this.faults = List.copyOf(faults);
+        this.undefined = undefined;
+    }
+
+    public Refusal(Code code, String detail, List<Fault> faults) {
+        this(code, detail, faults, null);
+    }
+
+    /** Of something that does not exist, by the code under which results count it: {@code separation}, say. */
+    public Refusal because(String cause) {
+        return new Refusal(code, String.valueOf(getMessage()), faults, cause);
+    }
+
+    /** The same about other places. */
+    public Refusal at(List<Fault> places) {
+        return new Refusal(code, String.valueOf(getMessage()), places, undefined);
+    }
+
+    /** Why something does not exist, where that is the reason. */
+    public Optional<String> undefined() {
+        return Optional.ofNullable(undefined);
     }
 
     public Refusal(Code code, String detail) {

@@ -49,7 +49,7 @@ final class JobsController {
             @RequestHeader(name = "Prefer", required = false) @Nullable List<String> prefer)
             throws InterruptedException {
         var wait = PreferWait.of(prefer == null ? List.of() : prefer);
-        var job = submitted(body == null ? new byte[0] : body);
+        var job = specs.use(body == null ? new byte[0] : body, jobs::submit);
         var self = URI.create("/api/v1/jobs/" + job.id());
         if (wait.isPresent()) {
             job = jobs.await(job.id(), wait.get());
@@ -63,15 +63,6 @@ final class JobsController {
         var answer = ResponseEntity.accepted().location(self).header(HttpHeaders.RETRY_AFTER, "1");
         wait.ifPresent(w -> answer.header("Preference-Applied", "wait=" + w.toSeconds()));
         return answer.body(JobJson.of(job, specs));
-    }
-
-    private Job submitted(byte[] body) {
-        var spec = specs.read(body);
-        try {
-            return jobs.submit(spec);
-        } catch (Refusal refusal) {
-            throw specs.placed(refusal, body);
-        }
     }
 
     /** @param next path of the following page, or null */

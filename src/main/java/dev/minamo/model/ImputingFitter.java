@@ -62,8 +62,12 @@ final class ImputingFitter implements Fitter {
             return null;
         } catch (Refusal refusal) {
             // Families check their fit to all rows, which others are found from.
-            return Undefined.NO_CONVERGENCE;
+            return cause(refusal);
         }
+    }
+
+    private static Undefined cause(Refusal refusal) {
+        return refusal.undefined().flatMap(Undefined::coded).orElse(Undefined.UNSPECIFIED);
     }
 
     @Override

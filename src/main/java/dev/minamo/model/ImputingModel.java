@@ -27,14 +27,18 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
     static ImputingModel of(ModelType family, ModelRequest request, Sample sample, Kernels kernels,
             long seed) {
         var filling = filling(request);
-        var rest = new ModelRequest(request.family(), request.link(), request.formula(),
-                request.event(), request.weights(), request.offset(),
-                request.steps().stream().filter(step -> !step.equals(filling.step())).toList(),
-                request.settings());
-        Gaps.check(rest.formula(), sample);
+        var rest = request.withSteps(request.steps().stream()
+                .filter(step -> !step.equals(filling.step())).toList());
+        return new ImputingModel(family, rest, filling, sample, Matrices.of(rest, sample),
+                family.bind(rest, filled(request, sample), kernels, seed), kernels, seed);
+    }
+
+    /** The rows, filled by what all of them say. */
+    static Sample filled(ModelRequest request, Sample sample) {
+        Gaps.check(request.formula(), sample);
         double[] ones = new double[sample.rows()];
         Arrays.fill(ones, 1);
-        var fills = fills(filling, sample.gaps(), sample, ones);
+        var fills = fills(filling(request), sample.gaps(), sample, ones);
         for (String column : sample.gaps()) {
             if (Double.isNaN(fills.getOrDefault(column, 0.0))) {
                 throw Matrices.refusal("/model/steps",
@@ -42,8 +46,7 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
                                 Refusal.quote(column)));
             }
         }
-        return new ImputingModel(family, rest, filling, sample, Matrices.of(rest, sample),
-                family.bind(rest, Gaps.filled(sample, fills), kernels, seed), kernels, seed);
+        return Gaps.filled(sample, fills);
     }
 
     private static Filling filling(ModelRequest request) {

@@ -4,9 +4,11 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.statistic.RowValues;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.expression.Node;
@@ -33,7 +35,7 @@ final class Matrices {
     static Matrices of(ModelRequest request, Sample sample) {
         var design = DesignMatrix.of(request.formula(), sample);
         return new Matrices(request, DesignMatrix.levels(request.formula(), sample),
-                new ModelMatrix(design.factored(), sample.rows(), offset(request, sample)),
+                matrix(request, design, sample),
                 weights(request, sample));
     }
 
@@ -44,7 +46,14 @@ final class Matrices {
     /** As {@link Model#matrix(Sample)}. */
     ModelMatrix matrix(Sample other) {
         var design = DesignMatrix.of(request.formula(), other, levels);
-        return new ModelMatrix(design.factored(), other.rows(), offset(request, other));
+        return matrix(request, design, other);
+    }
+
+    private static ModelMatrix matrix(ModelRequest request, DesignMatrix design, Sample sample) {
+        var all = design.factored();
+        var used = IntStream.range(0, all.size())
+                .filter(place -> !request.without().contains(place)).mapToObj(all::get).toList();
+        return new ModelMatrix(used, sample.rows(), offset(request, sample));
     }
 
     /**
@@ -123,5 +132,11 @@ final class Matrices {
 
     static Refusal refusal(String pointer, String detail) {
         return new Refusal(Refusal.Code.VALIDATION, detail, List.of(Fault.at(pointer, detail)));
+    }
+
+    /** There is no fit to the rows. */
+    static Refusal noFit(Undefined cause) {
+        return refusal("/model", "The fit to all rows failed: " + cause.code() + ".")
+                .because(cause.code());
     }
 }

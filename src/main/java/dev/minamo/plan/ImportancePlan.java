@@ -14,11 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param columns what is permuted together, as results call it
  * @param aliased whether the model does not use the group at all
  * @param fitted the model, once it is fitted
+ * @param clusters that are resampled; null where rows are
  * @param inSample whether the model was fitted to the rows it is judged on
  */
 public record ImportancePlan(List<Stage> stages, Stage replicates, List<String> columns,
         List<Boolean> aliased, String metric, Direction direction, Deferred<?> fitted,
-        boolean bootstrap, boolean ratio, List<String> adjust, double level, boolean inSample,
+        boolean bootstrap, @Nullable Integer clusters, boolean ratio, List<String> adjust,
+        double level, boolean inSample,
         @Nullable FitReport fit, int rows, long dropped, long seed) implements Plan {
 
     public ImportancePlan {

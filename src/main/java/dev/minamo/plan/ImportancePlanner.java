@@ -16,9 +16,11 @@ import dev.minamo.model.Link;
 import dev.minamo.model.Model;
 import dev.minamo.model.ModelMatrix;
 import dev.minamo.model.ModelRequest;
+import dev.minamo.model.Models;
 import dev.minamo.model.Predictor;
 import dev.minamo.model.Steps;
 import dev.minamo.random.Draws;
+import dev.minamo.resample.ClusterScheme;
 import dev.minamo.resample.Kernels;
 import dev.minamo.resample.RowScheme;
 import dev.minamo.statistic.Sample;
@@ -89,13 +91,18 @@ final class ImportancePlanner {
         // The terms are those of the table the model is fitted to, whatever else the other one holds.
         var sample = judging.sample(List.of(request), others, spec.missing());
         if (training == frame) {
-            var bound = model.coefficients().isEmpty()
-                    ? maker.bind("/importance/model", request, sample)
-                    : maker.bindGiven("/importance/model", request, sample);
-            return new Fitted(bound, request, sample, bound.matrix(), bound.truth(),
-                    coefficients(bound), model.coefficients().isEmpty());
+            if (model.coefficients().isEmpty()) {
+                var bound = maker.estimable("/importance/model", request, sample);
+                return new Fitted(bound, request, sample, bound.matrix(), bound.truth(), null,
+                        true);
+            }
+            // Whoever gives coefficients has one for each column, whatever these rows could tell of it.
+            var given = maker.bindGiven("/importance/model", request, sample);
+            var matrix = Models.matrix(request, sample);
+            return new Fitted(given, request, sample, matrix, given.truth(),
+                    coefficients(given, matrix.names()), false);
         }
-        var bound = maker.bind("/importance/model", request,
+        var bound = maker.estimable("/importance/model", request,
                 maker.sample(List.of(request), Set.of(), spec.missing()));
         return ModelMaker.at("/importance/model",
                 () -> new Fitted(bound, request, sample, bound.matrix(sample),
@@ -138,15 +145,11 @@ final class ImportancePlanner {
                 .filter(name -> !Set.of("max_t", "min_p").contains(name)).toList();
     }
 
-    /** Those of the spec, in the order of the model; null where it has none. */
-    private double @Nullable [] coefficients(Model model) {
+    /** Those of the spec, in the order of the model. */
+    private double[] coefficients(Model model, List<String> names) {
         var given = spec.model().coefficients();
-        if (given.isEmpty()) {
-            return null;
-        }
-        var names = model.coefficients();
         var pointer = "/importance/model/coefficients";
-        if (names.isEmpty() || model.link().isEmpty()) {
+        if (model.coefficients().isEmpty() || model.link().isEmpty()) {
             throw refused(pointer, "The family %s has no coefficients.".formatted(
                     spec.model().family()), List.of());
         }
@@ -259,7 +262,9 @@ final class ImportancePlanner {
         double[] used = fitted.coefficients();
         return new ImportancePlan(List.of(observed, replicates), replicates, labels,
                 groups.stream().map(group -> aliased(group, used)).toList(),
-                spec.metric().label(), direction, models, scheme != null, spec.ratio(),
+                spec.metric().label(), direction, models, scheme != null,
+                scheme instanceof ClusterScheme clusters ? clusters.units().count() : null,
+                spec.ratio(),
                 spec.adjust(), spec.level(), fitted.inSample(),
                 used == null ? fitted.model().report().orElse(null) : null,
                 fitted.sample().rows(), fitted.sample().dropped(), seed);

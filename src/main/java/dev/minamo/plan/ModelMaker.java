@@ -248,6 +248,11 @@ final class ModelMaker {
         };
     }
 
+    /** The same without what the rows cannot tell from other columns. */
+    Model estimable(String pointer, ModelRequest request, Sample sample) {
+        return at(pointer, () -> Models.estimable(request, sample, kernels, seed));
+    }
+
     /** A model that fits, with its link written out. */
     static ModelSpec completed(ModelSpec spec) {
         var links = Models.named(spec.family()).map(ModelType::links).orElse(List.of());
@@ -272,7 +277,7 @@ final class ModelMaker {
             if (moved.isEmpty()) {
                 moved.add(Fault.at(pointer, String.valueOf(refusal.getMessage())));
             }
-            throw new Refusal(refusal.code(), String.valueOf(refusal.getMessage()), moved);
+            throw refusal.at(moved);
         }
     }
 }

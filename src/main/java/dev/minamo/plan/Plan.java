@@ -3,6 +3,8 @@ package dev.minamo.plan;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
+import org.jspecify.annotations.Nullable;
+
 /** What will be done for a spec. */
 public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, ImportancePlan {
 
@@ -30,7 +32,7 @@ public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, Importa
     /** The one whose rows say what the job is about. */
     Stage replicates();
 
-    /** What the first columns of a replicate are about, and all of the observed row. */
+    /** What the first columns of a replicate and of the observed row are about. */
     List<String> names();
 
     /** Rows of the sample after the missing-value policy. */
@@ -54,6 +56,11 @@ public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, Importa
      */
     default boolean prepare(BooleanSupplier cancelled) {
         return true;
+    }
+
+    /** How many clusters are resampled; null where rows are. */
+    default @Nullable Integer clusters() {
+        return null;
     }
 
     default boolean hasJackknife() {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -15,10 +16,12 @@ import dev.minamo.model.Model;
 import dev.minamo.model.ModelRequest;
 import dev.minamo.model.Models;
 import dev.minamo.random.Draws;
+import dev.minamo.resample.InnerFolds;
 import dev.minamo.resample.Kernels;
 import dev.minamo.resample.SplitScheme;
 import dev.minamo.resample.TrainingSize;
 import dev.minamo.statistic.Sample;
+import dev.minamo.statistic.metric.Direction;
 import dev.minamo.statistic.metric.Metrics;
 import org.jspecify.annotations.Nullable;
 
@@ -193,24 +196,30 @@ final class ResamplePlanner {
         var measures = measures(metrics, models);
         var layout = new SplitLayout(measures.stream().map(SplitPlan.Measure::name).toList(),
                 correction(), tuned(models));
+        Supplier<InnerFolds> innerFolds = () -> splits.innerFolds(sample, draws(), seed);
         var replicates = new SplitStage(layout, models, scheme, sizes(),
-                correction() == null ? null : new LeftOutCounts(scheme, seed),
-                () -> splits.innerFolds(sample, draws(), seed), seed);
+                correction() == null ? null : new LeftOutCounts(scheme, seed), innerFolds, seed);
         var stages = new ArrayList<Stage>();
         corrections(measures, models);
         var apparent = new Deferred<>(cancelled -> apparent(models, cancelled));
-        stages.add(new ApparentStage(layout.measures(), apparent, sizes().size()));
+        stages.add(new ApparentStage(layout, models, apparent, sizes().size(), innerFolds,
+                scheme.size()));
         stages.add(replicates);
         int[] places = maker.places(requests, splits.columns());
-        heldOut(models, scheme, places).ifPresent(stages::add);
+        heldOut(models, layout, scheme, places).ifPresent(stages::add);
         var model = models.judged().getFirst().model();
         return new SplitPlan(stages, replicates, measures, layout, scheme,
-                SplitCatalog.random(spec.resampling().scheme()), spec.level(),
+                SplitCatalog.random(spec.resampling().scheme()), splits.clusters(sample),
+                spec.level(),
                 assessedShare(scheme),
                 models.judged().stream().map(each -> new SplitPlan.Judging(each.name(),
-                        each.metrics(), each.model().truth().outputs())).toList(),
+                        each.metrics(), each.model().truth().outputs(), each.tuned(),
+                        metrics.getFirst().label(), each.first())).toList(),
                 apparent,
-                models.judged().size() == 1 ? model.report().orElse(null) : null, places,
+                models.judged().size() == 1 && models.judged().getFirst().candidates().isEmpty()
+                        ? model.report().orElse(null)
+                        : null,
+                places,
                 sample.rows(),
                 sample.dropped(), seed);
     }
@@ -231,10 +240,15 @@ final class ResamplePlanner {
                 MetricMaker.type("/metrics/" + i, metrics.get(i), model.truth(), frame, faults);
             }
             refuseIfAny();
+            var first = Metrics.named(metrics.getFirst().name()).orElseThrow().direction();
+            if (!candidates.isEmpty() && first == Direction.NONE) {
+                faults.add(Fault.at("/metrics/0",
+                        "Settings are chosen by the first metric, and no value of %s is better than another."
+                                .formatted(metrics.getFirst().name())));
+                refuseIfAny();
+            }
             judged.add(new SplitModels.Judged(spec.models().get(m).name(), model,
-                    MetricMaker.bind(metrics, model.truth()),
-                    Metrics.named(metrics.getFirst().name()).orElseThrow().direction(),
-                    candidates));
+                    MetricMaker.bind(metrics, model.truth()), first, candidates));
         }
         return new SplitModels(judged);
     }
@@ -307,10 +321,8 @@ final class ResamplePlanner {
     private static List<String> tuned(SplitModels models) {
         var tuned = new ArrayList<String>();
         for (SplitModels.Judged each : models.judged()) {
-            if (!each.candidates().isEmpty()) {
-                each.candidates().getFirst().settings().keySet().forEach(setting -> tuned.add(
-                        (each.name() == null ? "" : each.name() + ".") + setting));
-            }
+            each.tuned().forEach(setting -> tuned.add(
+                    (each.name() == null ? "" : each.name() + ".") + setting));
         }
         return tuned;
     }
@@ -354,9 +366,10 @@ final class ResamplePlanner {
     }
 
     /** What each row left out is said of, where every split is one of a whole. */
-    private Optional<Stage> heldOut(SplitModels models, SplitScheme scheme, int[] places) {
+    private Optional<Stage> heldOut(SplitModels models, SplitLayout layout, SplitScheme scheme,
+            int[] places) {
         boolean whole = !SplitCatalog.random(spec.resampling().scheme())
-                && spec.trainSizes().isEmpty() && spec.tune().isEmpty()
+                && spec.trainSizes().isEmpty()
                 && spec.resampling().text("rows").isEmpty()
                 && scheme.size() * scheme.rows() <= MOST_COUNTED;
         if (!whole) {
@@ -369,7 +382,7 @@ final class ResamplePlanner {
         }
         return starts[starts.length - 1] > MOST_HELD_OUT
                 ? Optional.empty()
-                : Optional.of(new HeldOutStage(models, scheme, starts, places, seed));
+                : Optional.of(new HeldOutStage(models, layout, scheme, starts, places, seed));
     }
 
     /** Rows judged on for each row fitted to, on the average of the first splits. */

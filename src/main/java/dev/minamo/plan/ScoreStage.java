@@ -54,13 +54,14 @@ record ScoreStage(ScoreSpec spec, ModelMaker maker, ModelRequest request, Sample
         };
     }
 
-    /** Undefined where the model has no fit to all the shuffled rows. */
+    /** Undefined where the model has no fit to all the shuffled rows, by the cause of that. */
     private double shuffled(int[] order, Context context) {
         Model model;
         try {
             model = maker.bind("/score/model", request, sample.rearranging(response, order));
-        } catch (Refusal _) {
-            return Undefined.NO_CONVERGENCE.nan();
+        } catch (Refusal refusal) {
+            return refusal.undefined().flatMap(Undefined::coded).orElse(Undefined.UNSPECIFIED)
+                    .nan();
         }
         return score(model, context);
     }

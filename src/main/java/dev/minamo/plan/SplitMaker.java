@@ -93,6 +93,13 @@ final class SplitMaker {
         return columns;
     }
 
+    /** How many are drawn with replacement; null where rows are, or nothing is. */
+    @Nullable
+    Integer clusters(Sample sample) {
+        int[] codes = spec.scheme().equals("bootstrap_oob") ? codes(sample, "cluster") : null;
+        return codes == null ? null : (int) Arrays.stream(codes).distinct().count();
+    }
+
     /** @throws Refusal if the rows cannot be parted like that */
     SplitScheme make(Sample sample, Tables tables, Draws draws) {
         try {

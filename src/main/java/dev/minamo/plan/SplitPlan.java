@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param replicates one row a split: the measures, then what {@code layout} says
  * @param measures in the order of the columns
  * @param scheme how rows are parted
+ * @param clusters that are drawn with replacement; null where rows are, or nothing is
  * @param assessedShare rows judged on for each row fitted to, on average
  * @param judging the metrics of each model, for what is left out of all splits together
  * @param apparent how wrong each model is about all rows, once it is fitted to them
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // not changed by anybody
 public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> measures,
-        SplitLayout layout, SplitScheme scheme, boolean random, double level,
-        double assessedShare, List<Judging> judging, Deferred<List<ApparentErrors>> apparent,
+        SplitLayout layout, SplitScheme scheme, boolean random, @Nullable Integer clusters,
+        double level, double assessedShare, List<Judging> judging,
+        Deferred<List<ApparentErrors>> apparent,
         @Nullable FitReport fit, int[] places, int rows,
         long dropped, long seed) implements Plan {
 
@@ -55,8 +57,19 @@ public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> meas
     public record Measure(String name, @Nullable String model, String metric,
             Direction direction, @Nullable Double trainSize, int ofModel, int ofMetric) {}
 
-    /** Who judges the predictions of a model. */
-    public record Judging(@Nullable String model, MetricSet metrics, int outputs) {}
+    /**
+     * Who judges the predictions of a model.
+     *
+     * @param tuned the settings that each split chooses, in the order of their columns; empty for none
+     * @param first the metric they are chosen by, and which values of it are good
+     */
+    public record Judging(@Nullable String model, MetricSet metrics, int outputs,
+            List<String> tuned, String first, Direction direction) {
+
+        public Judging {
+            tuned = List.copyOf(tuned);
+        }
+    }
 
     /** What the corrections of .632 need, one for each measure; empty for none. */
     public List<Correction> corrections() {
