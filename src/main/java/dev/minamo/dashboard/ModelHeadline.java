@@ -185,6 +185,9 @@ final class ModelHeadline {
         }
         return switch (job.spec()) {
             case ImportanceSpec spec -> shuffled(spec, done, result, figures.getFirst());
+            case ResampleSpec spec when spec.resampling().scheme().equals("leave_one_out") ->
+                "Means over " + Words.figures(done, "split", "splits")
+                        + ", each of which judges a single row: a metric that is no mean over rows, such as a root mean squared error, is read better from all of them judged together, in the table.";
             case ResampleSpec spec when folds(result) -> "Means over "
                     + Words.figures(done, "split", "splits")
                     + ". Splits share rows, so that the spread between them says too little of how sure a mean is; the interval allows for that"

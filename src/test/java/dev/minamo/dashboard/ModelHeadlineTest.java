@@ -110,4 +110,17 @@ class ModelHeadlineTest {
 
         assertThat(say(spec, result)).doesNotContain("interval");
     }
+
+    /** The root mean squared error of one row is its absolute error: the mean over such splits is another metric. */
+    @Test
+    void leavingOneRowOutPointsToAllOfThemJudgedTogether() {
+        var spec = ModelExamples.resample(List.of(),
+                ", \"resampling\": {\"scheme\": \"leave_one_out\"}, \"metrics\": [\"log_loss\"]");
+        var result = ModelExamples.result(
+                List.of(ModelExamples.folds(null, "log_loss", null, 0.48)), List.of(), List.of());
+
+        assertThat(ModelHeadline.below(ModelExamples.job(spec, JobState.SUCCEEDED), result,
+                ModelFigure.of(spec, result))).contains("judges a single row",
+                        "judged together, in the table");
+    }
 }
