@@ -22,9 +22,9 @@ final class Gaps {
     static void check(Formula formula, Sample sample) {
         for (Term term : formula.terms()) {
             for (String text : term.variables()) {
-                var node = formula.variable(text).node();
-                if (!(node instanceof Node.Name)) {
-                    check(node, sample, Refusal.quote(text));
+                var variable = formula.variable(text);
+                if (!variable.plain()) {
+                    check(variable.node(), sample, Refusal.quote(text));
                 }
             }
         }

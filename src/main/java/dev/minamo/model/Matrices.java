@@ -3,7 +3,6 @@ package dev.minamo.model;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -17,22 +16,23 @@ import org.jspecify.annotations.Nullable;
 final class Matrices {
 
     private final ModelRequest request;
-    private final Map<String, List<String>> levels;
+    private final Coding coding;
     private final ModelMatrix matrix;
     private final double @Nullable [] weights;
 
-    private Matrices(ModelRequest request, Map<String, List<String>> levels, ModelMatrix matrix,
+    private Matrices(ModelRequest request, Coding coding, ModelMatrix matrix,
             double @Nullable [] weights) {
         this.request = request;
-        this.levels = levels;
+        this.coding = coding;
         this.matrix = matrix;
         this.weights = weights;
     }
 
     /** @throws Refusal if a term, an offset or the weights do not fit the sample */
     static Matrices of(ModelRequest request, Sample sample) {
-        var design = DesignMatrix.of(request.formula(), sample);
-        return new Matrices(request, DesignMatrix.levels(request.formula(), sample),
+        var coding = Coding.of(request.formula(), sample);
+        var design = DesignMatrix.of(request.formula(), sample, coding);
+        return new Matrices(request, coding,
                 new ModelMatrix(design.factored(), sample.rows(), offset(request, sample)),
                 weights(request, sample));
     }
@@ -43,7 +43,7 @@ final class Matrices {
 
     /** As {@link Model#matrix(Sample)}. */
     ModelMatrix matrix(Sample other) {
-        var design = DesignMatrix.of(request.formula(), other, levels);
+        var design = DesignMatrix.of(request.formula(), other, coding);
         return new ModelMatrix(design.factored(), other.rows(), offset(request, other));
     }
 
