@@ -2,14 +2,20 @@ package dev.minamo.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.metric.Truth;
 
-/** A model without coefficients. */
-record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters) implements Model {
+/**
+ * A model without coefficients.
+ *
+ * @param check of rows of other tables, which may refuse them
+ */
+record LearnedModel(Matrices matrices, Consumer<ModelMatrix> check, Truth truth,
+        Supplier<Fitter> fitters) implements Model {
 
     @Override
     public ModelMatrix matrix() {
@@ -28,7 +34,9 @@ record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters) im
 
     @Override
     public ModelMatrix matrix(Sample other) {
-        return matrices.matrix(other);
+        var matrix = matrices.matrix(other);
+        check.accept(matrix);
+        return matrix;
     }
 
     @Override

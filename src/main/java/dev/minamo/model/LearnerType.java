@@ -69,11 +69,16 @@ record LearnerType(String name, String title, String description, Set<Task> task
         }
         refuseUnused(request);
         var matrices = Matrices.of(request, sample);
+        Magnitudes.predictors(name, matrices.matrix());
+        if (truth instanceof Truth.Numbers numbers) {
+            Magnitudes.response(request, numbers.values());
+        }
         var training = Training.of(matrices.matrix(), truth);
         var learners = maker
                 .learners(new Wanted(request, parameters, training, kernels.draws(), seed));
-        return new LearnedModel(matrices, truth, () -> new LearnerFitter(learners.get(),
-                training.outputs(), matrices.weights()));
+        return new LearnedModel(matrices, matrix -> Magnitudes.predictors(name, matrix), truth,
+                () -> new LearnerFitter(learners.get(),
+                        training.outputs(), matrices.weights()));
     }
 
     private void refuseUnused(ModelRequest request) {
