@@ -155,10 +155,10 @@ final class DesignMatrix {
         for (int level = first; level < texts.size(); level++) {
             double[] indicator = new double[codes.length];
             for (int row = 0; row < codes.length; row++) {
-                indicator[row] = codes[row] == level ? 1 : 0;
+                indicator[row] = codes[row] < 0 ? Double.NaN : codes[row] == level ? 1 : 0;
             }
             indicators.add(new Column(variable.text() + texts.get(level), indicator,
-                    List.of(new Factor(Set.of(name.column()), indicator))));
+                    List.of(new Factor(Set.of(name.column()), indicator, level))));
         }
         return indicators;
     }
@@ -180,6 +180,9 @@ final class DesignMatrix {
         }
         int[] places = own.stream().mapToInt(texts::indexOf).toArray();
         for (int row = 0; row < codes.length; row++) {
+            if (codes[row] < 0) {
+                continue;
+            }
             int place = places[codes[row]];
             if (place < 0) {
                 throw formula.source().refuse(name.at(),

@@ -31,6 +31,15 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
                 request.steps().stream().filter(step -> !step.equals(filling.step())).toList(),
                 request.settings());
         Gaps.check(rest.formula(), sample);
+        for (String column : sample.gaps()) {
+            if (filling != Filling.MODE && !sample.hasNumbers(column)) {
+                throw FamilyChecks.refusal("/model/steps",
+                        "Column “%s” is no column of numbers and has no %s."
+                                .formatted(Refusal.quote(column),
+                                        filling == Filling.MEAN ? "mean" : "median"),
+                        List.of(Filling.MODE.step()));
+            }
+        }
         double[] ones = new double[sample.rows()];
         Arrays.fill(ones, 1);
         var fills = fills(filling, sample.gaps(), sample, ones);
@@ -67,6 +76,8 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
         for (String column : columns) {
             if (sample.hasNumbers(column)) {
                 fills.put(column, filling.of(Gaps.values(sample, column), frequencies));
+            } else if (filling == Filling.MODE && Coding.groups(sample, column)) {
+                fills.put(column, filling.of(Gaps.places(sample, column), frequencies));
             }
         }
         return fills;

@@ -14,6 +14,11 @@ public final class Steps {
         return NAMES;
     }
 
+    /** Whether missing texts and truth values are filled in too, by the most frequent. */
+    public static boolean imputeGroups(ModelRequest request) {
+        return request.steps().contains(Filling.MODE.step());
+    }
+
     /** Whether missing values of predictors are filled in. */
     public static boolean impute(ModelRequest request) {
         return request.steps().stream().anyMatch(step -> step.startsWith("impute"));
