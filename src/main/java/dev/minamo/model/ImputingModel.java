@@ -54,6 +54,13 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
                 family.bind(rest, Gaps.filled(sample, fills), kernels, seed), kernels, seed);
     }
 
+    /** The rows filled by what all of them say. */
+    static Sample filled(ModelRequest request, Sample sample) {
+        double[] ones = new double[sample.rows()];
+        Arrays.fill(ones, 1);
+        return Gaps.filled(sample, fills(filling(request), sample.gaps(), sample, ones));
+    }
+
     private static Filling filling(ModelRequest request) {
         var asked = Arrays.stream(Filling.values())
                 .filter(filling -> request.steps().contains(filling.step())).toList();
