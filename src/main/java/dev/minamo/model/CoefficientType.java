@@ -89,6 +89,7 @@ record CoefficientType(String name, String title, String description, List<Param
         for (int row = 0; row < response.length; row++) {
             response[row] -= offset[row];
         }
+        Magnitudes.response(request, response);
         var fitters = maker.fitters(new Wanted(request, parameters, link, matrices.matrix(),
                 response, matrices.weights()));
         var all = toAll(fitters.get(), response.length);

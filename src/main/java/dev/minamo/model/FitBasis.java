@@ -75,11 +75,13 @@ record FitBasis(double[][] columns, Coordinates coordinates, int intercept,
             columns[j] = values.clone();
             units[j] = 1;
             if (j != intercept) {
-                double[] moments = moments(values, weights);
-                centres[j] = moments[0];
-                units[j] = moments[1];
+                int exponent = Magnitudes.extreme(values) ? Scaling.exponent(values) : 0;
+                double[] near = exponent == 0 ? values : Scaling.down(values, exponent);
+                double[] moments = moments(near, weights);
+                centres[j] = Math.scalb(moments[0], exponent);
+                units[j] = Math.scalb(moments[1], exponent);
                 for (int row = 0; row < values.length; row++) {
-                    columns[j][row] = (values[row] - moments[0]) / moments[1];
+                    columns[j][row] = (near[row] - moments[0]) / moments[1];
                 }
             }
         }

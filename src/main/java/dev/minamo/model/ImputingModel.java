@@ -35,10 +35,20 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
 
     /** The rows, filled by what all of them say. */
     static Sample filled(ModelRequest request, Sample sample) {
+        var filling = filling(request);
         Gaps.check(request.formula(), sample);
+        for (String column : sample.gaps()) {
+            if (filling != Filling.MODE && !sample.hasNumbers(column)) {
+                throw FamilyChecks.refusal("/model/steps",
+                        "Column “%s” is no column of numbers and has no %s."
+                                .formatted(Refusal.quote(column),
+                                        filling == Filling.MEAN ? "mean" : "median"),
+                        List.of(Filling.MODE.step()));
+            }
+        }
         double[] ones = new double[sample.rows()];
         Arrays.fill(ones, 1);
-        var fills = fills(filling(request), sample.gaps(), sample, ones);
+        var fills = fills(filling, sample.gaps(), sample, ones);
         for (String column : sample.gaps()) {
             if (Double.isNaN(fills.getOrDefault(column, 0.0))) {
                 throw Matrices.refusal("/model/steps",
@@ -71,6 +81,8 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
         for (String column : columns) {
             if (sample.hasNumbers(column)) {
                 fills.put(column, filling.of(Gaps.values(sample, column), frequencies));
+            } else if (filling == Filling.MODE && Coding.groups(sample, column)) {
+                fills.put(column, filling.of(Gaps.places(sample, column), frequencies));
             }
         }
         return fills;

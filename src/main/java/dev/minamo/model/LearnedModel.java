@@ -2,6 +2,7 @@ package dev.minamo.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -13,10 +14,11 @@ import dev.minamo.statistic.metric.Truth;
 /**
  * A model without coefficients.
  *
+ * @param check of rows of other tables, which may refuse them
  * @param faults as {@link Model#fault}
  */
-record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters,
-        IntFunction<Optional<Fault>> faults) implements Model {
+record LearnedModel(Matrices matrices, Consumer<ModelMatrix> check, Truth truth,
+        Supplier<Fitter> fitters, IntFunction<Optional<Fault>> faults) implements Model {
 
     @Override
     public ModelMatrix matrix() {
@@ -35,7 +37,9 @@ record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters,
 
     @Override
     public ModelMatrix matrix(Sample other) {
-        return matrices.matrix(other);
+        var matrix = matrices.matrix(other);
+        check.accept(matrix);
+        return matrix;
     }
 
     @Override

@@ -72,11 +72,15 @@ record LearnerType(String name, String title, String description, Set<Task> task
         }
         refuseUnused(request);
         var matrices = Matrices.of(request, sample);
+        Magnitudes.predictors(name, matrices.matrix());
+        if (truth instanceof Truth.Numbers numbers) {
+            Magnitudes.response(request, numbers.values());
+        }
         var training = Training.of(matrices.matrix(), truth);
         var wanted = new Wanted(request, parameters, training, kernels.draws(), seed);
         var learners = maker.learners(wanted);
-        return new LearnedModel(matrices, truth, () -> new LearnerFitter(learners.get(),
-                training.outputs(), matrices.weights()),
+        return new LearnedModel(matrices, matrix -> Magnitudes.predictors(name, matrix), truth,
+                () -> new LearnerFitter(learners.get(), training.outputs(), matrices.weights()),
                 fewest -> check.of(new LearnerFaults.Rows(wanted, matrices.matrix(), truth,
                         matrices.weightsOrOnes(), fewest)));
     }

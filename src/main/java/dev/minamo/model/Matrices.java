@@ -3,7 +3,6 @@ package dev.minamo.model;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
@@ -19,23 +18,23 @@ import org.jspecify.annotations.Nullable;
 final class Matrices {
 
     private final ModelRequest request;
-    private final Map<String, List<String>> levels;
+    private final Coding coding;
     private final ModelMatrix matrix;
     private final double @Nullable [] weights;
 
-    private Matrices(ModelRequest request, Map<String, List<String>> levels, ModelMatrix matrix,
+    private Matrices(ModelRequest request, Coding coding, ModelMatrix matrix,
             double @Nullable [] weights) {
         this.request = request;
-        this.levels = levels;
+        this.coding = coding;
         this.matrix = matrix;
         this.weights = weights;
     }
 
     /** @throws Refusal if a term, an offset or the weights do not fit the sample */
     static Matrices of(ModelRequest request, Sample sample) {
-        var design = DesignMatrix.of(request.formula(), sample);
-        return new Matrices(request, DesignMatrix.levels(request.formula(), sample),
-                matrix(request, design, sample),
+        var coding = Coding.of(request.formula(), sample);
+        var design = DesignMatrix.of(request.formula(), sample, coding);
+        return new Matrices(request, coding, matrix(request, design, sample),
                 weights(request, sample));
     }
 
@@ -45,8 +44,7 @@ final class Matrices {
 
     /** As {@link Model#matrix(Sample)}. */
     ModelMatrix matrix(Sample other) {
-        var design = DesignMatrix.of(request.formula(), other, levels);
-        return matrix(request, design, other);
+        return matrix(request, DesignMatrix.of(request.formula(), other, coding), other);
     }
 
     private static ModelMatrix matrix(ModelRequest request, DesignMatrix design, Sample sample) {

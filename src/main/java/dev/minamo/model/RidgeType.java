@@ -73,6 +73,7 @@ final class RidgeType implements ModelType {
         for (int row = 0; row < response.length; row++) {
             response[row] -= offset[row];
         }
+        Magnitudes.response(request, response);
         return bind(matrices, truth, response, request, price, kernels);
     }
 

@@ -13,8 +13,14 @@ import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
+import dev.minamo.frame.BooleanColumn;
 import dev.minamo.frame.Column;
+import dev.minamo.frame.DateColumn;
+import dev.minamo.frame.DoubleColumn;
 import dev.minamo.frame.Frame;
+import dev.minamo.frame.LongColumn;
+import dev.minamo.frame.TextColumn;
+import dev.minamo.frame.TimestampColumn;
 import dev.minamo.model.Formula;
 import dev.minamo.model.Model;
 import dev.minamo.model.ModelRequest;
@@ -139,8 +145,8 @@ final class ModelMaker {
         return columns;
     }
 
-    /** Columns that may miss values, since all models fill them. */
-    private static Set<String> gaps(List<ModelRequest> requests, Set<String> others) {
+    /** Columns that may miss values, since all models fill them: numbers, and groups by their mode alone. */
+    private Set<String> gaps(List<ModelRequest> requests, Set<String> others) {
         var gaps = new LinkedHashSet<String>();
         if (requests.stream().allMatch(Steps::impute)) {
             gaps.addAll(columns(requests, others));
@@ -150,6 +156,12 @@ final class ModelMaker {
                         .filter(java.util.Objects::nonNull).forEach(gaps::remove);
             }
             gaps.removeAll(others);
+            boolean groups = requests.stream().allMatch(Steps::imputeGroups);
+            gaps.removeIf(name -> frame.column(name).filter(column -> switch (column) {
+                case DoubleColumn _,LongColumn _ -> true;
+                case TextColumn _,BooleanColumn _ -> groups;
+                case DateColumn _,TimestampColumn _ -> false;
+            }).isEmpty());
         }
         return gaps;
     }

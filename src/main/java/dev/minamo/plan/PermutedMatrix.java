@@ -72,7 +72,8 @@ final class PermutedMatrix implements PermutedModel {
     /** What a column is made of, with other values. */
     private static ModelMatrix.Factor asOne(ModelMatrix.Column column, double[] values) {
         return new ModelMatrix.Factor(column.factors().stream()
-                .flatMap(factor -> factor.reads().stream()).collect(Collectors.toSet()), values);
+                .flatMap(factor -> factor.reads().stream()).collect(Collectors.toSet()), values,
+                column.factors().size() == 1 ? column.factors().getFirst().level() : -1);
     }
 
     @Override

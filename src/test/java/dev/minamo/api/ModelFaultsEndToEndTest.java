@@ -252,6 +252,92 @@ class ModelFaultsEndToEndTest extends WithService {
         assertThat(result.get("warnings").toString()).contains("1 row").contains("23 remain");
     }
 
+    /** Texts with gaps under every kind of job; by hand the group that carries all of y matters more than noise. */
+    @Test
+    void textsWithGapsAreFilledInEveryKindOfJob() {
+        var csv = "y,g,x,h\n" + IntStream.range(0, 40)
+                .mapToObj(i -> (i % 3 * 10 + i * 7 % 5) + "," + (i == 4 ? "" : "abc".charAt(i % 3))
+                        + "," + (i == 6 ? "" : i * 11 % 7) + ","
+                        + (i == 8 ? "" : i % 2 == 0 ? "true" : "false"))
+                .collect(Collectors.joining("\n"));
+        var model = """
+                "model": {"family": "ols", "formula": "y ~ g + x + h", "steps": ["impute_mode"]}""";
+        var complete = "y,g,x,h\n1,a,2,true\n2,c,3,false\n";
+        client.upload("complete_rows", complete);
+
+        var importance = run(csv, "\"kind\": \"permutation\", \"replicates\": 99, \"importance\": {"
+                + model + ", \"metric\": \"rmse\"}");
+        var bootstrap = run(csv, "\"kind\": \"bootstrap\", \"replicates\": 99, " + model);
+        var resampled = run(csv, "\"kind\": \"resample\", " + model
+                + ", \"resampling\": {\"scheme\": \"k_fold\", \"folds\": 5}, \"metrics\": [\"rmse\"]");
+        var predicted = run(csv, "\"kind\": \"bootstrap\", \"replicates\": 99, " + model
+                + ", \"predict\": {\"dataset\": \"complete_rows\", \"interval\": \"confidence\"}");
+
+        assertThat(importance.get("importance").toString()).contains("\"g\"");
+        assertThat(bootstrap.get("estimates").size()).isEqualTo(5);
+        assertThat(resampled.get("metrics").toString()).contains("\"rmse\"");
+        var rows = client.get("/api/v1/jobs/" + predicted.get("id").stringValue()
+                + "/predictions").body().get("rows");
+        assertThat(rows.get(1).get(0).doubleValue() - rows.get(0).get(0).doubleValue())
+                .isBetween(15.0, 25.0);
+        assertThat(refused(csv, "\"kind\": \"bootstrap\", \"replicates\": 99, "
+                + model.replace("impute_mode", "impute_mean")).raw().body())
+                .contains("column g has 1 missing value");
+    }
+
+    /** Errors of new observations come from the rows as the model fills them. By hand: about the spread of the residuals. */
+    @Test
+    void predictionIntervalsOfAModelThatFillsGaps() {
+        var csv = "y,x\n" + IntStream.range(0, 40)
+                .mapToObj(i -> (i + i * 7 % 5) + "," + (i == 6 ? "" : i))
+                .collect(Collectors.joining("\n"));
+        client.upload("complete_rows", "x\n10\n20\n");
+        var result = run(csv,
+                """
+                        "kind": "bootstrap", "replicates": 199,
+                        "model": {"family": "ols", "formula": "y ~ x", "steps": ["impute_mean"]},
+                        "predict": {"dataset": "complete_rows", "interval": "prediction", "probabilities": [0.1, 0.9]}""");
+
+        var rows = client.get("/api/v1/jobs/" + result.get("id").stringValue() + "/predictions")
+                .body().get("rows");
+        assertThat(rows.get(0).get(2).doubleValue() - rows.get(0).get(1).doubleValue())
+                .isBetween(2.0, 8.0);
+    }
+
+    /** The polynomials of the table fitted to code the rows of another table and those moved alike: as powers, which span the same. */
+    @Test
+    void polynomialsPredictAsPowersDo() {
+        var csv = ReferenceCases.table("mtcars.csv");
+        client.upload("some_cars", "wt,hp\n2,100\n3.3,150\n7,90\n");
+        var spec = """
+                "kind": "bootstrap", "replicates": 99, "model": {"family": "ols", "formula": "mpg ~ POWERS + hp"},
+                "predict": {"dataset": "some_cars", "interval": "confidence"}""";
+        var importance = """
+                "kind": "permutation", "replicates": 99,
+                "importance": {"model": {"family": "ols", "formula": "mpg ~ POWERS + hp"}, "metric": "rmse"}""";
+        var powers = "wt + I(wt^2) + I(wt^3)";
+
+        var rows = client.get("/api/v1/jobs/" + run(csv, spec.replace("POWERS", "poly(wt, 3)"))
+                .get("id").stringValue() + "/predictions").body().get("rows");
+        var others = client.get("/api/v1/jobs/" + run(csv, spec.replace("POWERS", powers))
+                .get("id").stringValue() + "/predictions").body().get("rows");
+
+        // R 4.2.2: predict(lm(mpg ~ poly(wt, 3) + hp, mtcars), …)
+        assertThat(rows.get(0).get(0).doubleValue()).isCloseTo(27.2068669100894525, within(1e-9));
+        assertThat(rows.get(1).get(0).doubleValue()).isCloseTo(18.6858215908692848, within(1e-9));
+        assertThat(rows.get(2).get(0).doubleValue()).isCloseTo(7.5478407992439829, within(1e-8));
+        for (int row = 0; row < 3; row++) {
+            for (int k = 0; k < rows.get(0).size(); k++) {
+                assertThat(rows.get(row).get(k).doubleValue())
+                        .isCloseTo(others.get(row).get(k).doubleValue(), within(1e-6));
+            }
+        }
+        assertThat(run(csv, importance.replace("POWERS", "poly(wt, 3)")).get("importance").get(0)
+                .get("importance").doubleValue())
+                .isCloseTo(run(csv, importance.replace("POWERS", powers)).get("importance").get(0)
+                        .get("importance").doubleValue(), within(1e-8));
+    }
+
     /** bofire #256: one row of data gave an uncontrolled error. */
     @Test
     void oneRowIsRefused() {
