@@ -34,7 +34,8 @@ record FitBasis(double[][] columns, Coordinates coordinates, int intercept,
         var qr = new HouseholderQr(scaled, matrix.rows());
         if (qr.dependent() >= 0) {
             throw formula.refuse("%s is a combination of the terms before it; leave it out."
-                    .formatted(Refusal.quote(matrix.names().get(qr.dependent())))).because(Undefined.RANK_DEFICIENT.code());
+                    .formatted(Refusal.quote(matrix.names().get(qr.dependent()))))
+                    .because(Undefined.RANK_DEFICIENT.code());
         }
         double[][] columns = new double[size][];
         double[][] inverse = new double[size][size];

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ImportancePlan(List<Stage> stages, Stage replicates, List<String> columns,
         List<Boolean> aliased, String metric, Direction direction, double baseline,
-        boolean bootstrap, @Nullable Integer clusters, boolean ratio, List<String> adjust, double level, boolean inSample,
+        boolean bootstrap, @Nullable Integer clusters, boolean ratio, List<String> adjust,
+        double level, boolean inSample,
         @Nullable FitReport fit, int rows, long dropped, long seed) implements Plan {
 
     public ImportancePlan {

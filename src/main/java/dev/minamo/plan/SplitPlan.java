@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // not changed by anybody
 public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> measures,
-        SplitLayout layout, SplitScheme scheme, boolean random, @Nullable Integer clusters, double level,
+        SplitLayout layout, SplitScheme scheme, boolean random, @Nullable Integer clusters,
+        double level,
         double assessedShare, List<Judging> judging, List<Correction> corrections,
         @Nullable FitReport fit, int[] places, int rows,
         long dropped, long seed) implements Plan {

@@ -368,19 +368,24 @@ class ModelFaultsEndToEndTest extends WithService {
                 .body().get("rows");
         assertThat(rows).hasSize(24).allMatch(row -> row.get(2).isNull());
         assertThat(metric(result, "brier").get("pooled").isNull()).isTrue();
-        assertThat(refused(csv, """
-                "kind": "resample", "model": {"family": "logit_ridge", "formula": "y ~ x", "event": "yes"},
-                "resampling": {"scheme": "nested"}, "metrics": ["%s"], "tune": {"penalty": [1]}"""
-                .formatted("detection_prevalence")).raw().body()).contains("/metrics/0");
+        assertThat(
+                refused(csv,
+                        """
+                                "kind": "resample", "model": {"family": "logit_ridge", "formula": "y ~ x", "event": "yes"},
+                                "resampling": {"scheme": "nested"}, "metrics": ["%s"], "tune": {"penalty": [1]}"""
+                                .formatted("detection_prevalence"))
+                        .raw().body())
+                .contains("/metrics/0");
     }
 
     /** What is predicted is called by the class, in every format. */
     @Test
     void probabilitiesAreCalledByTheirClass() {
-        var result = run(ReferenceCases.table("iris.csv"), """
-                "kind": "resample", "models": [{"name": "all", "family": "lda", "formula": "Species ~ ."},
-                {"name": "one", "family": "naive_bayes", "formula": "Species ~ Petal.Length"}],
-                "resampling": {"scheme": "k_fold", "folds": 5}, "metrics": ["accuracy"]""");
+        var result = run(ReferenceCases.table("iris.csv"),
+                """
+                        "kind": "resample", "models": [{"name": "all", "family": "lda", "formula": "Species ~ ."},
+                        {"name": "one", "family": "naive_bayes", "formula": "Species ~ Petal.Length"}],
+                        "resampling": {"scheme": "k_fold", "folds": 5}, "metrics": ["accuracy"]""");
         assertThat(columns(result, "held_out").valueStream().map(JsonNode::stringValue))
                 .containsExactly("row", "split", "all.pred_setosa", "all.pred_versicolor",
                         "all.pred_virginica", "one.pred_setosa", "one.pred_versicolor",
@@ -398,9 +403,10 @@ class ModelFaultsEndToEndTest extends WithService {
 
         var event = run("y,x\n" + IntStream.range(0, 20)
                 .mapToObj(i -> (i % 3 == 0 ? "yes," : "no,") + i * 7 % 11)
-                .collect(Collectors.joining("\n")), """
-                "kind": "resample", "model": {"family": "binomial", "formula": "y ~ x", "event": "yes"},
-                "resampling": {"scheme": "k_fold", "folds": 4}, "metrics": ["brier"]""");
+                .collect(Collectors.joining("\n")),
+                """
+                        "kind": "resample", "model": {"family": "binomial", "formula": "y ~ x", "event": "yes"},
+                        "resampling": {"scheme": "k_fold", "folds": 4}, "metrics": ["brier"]""");
         assertThat(columns(event, "held_out").get(2).stringValue()).isEqualTo(".pred_yes");
     }
 
@@ -408,13 +414,17 @@ class ModelFaultsEndToEndTest extends WithService {
     @Test
     void faultsOfShortFormsPointAtThem() {
         var csv = "y,x\n" + line(20).replace(",10000", "");
-        assertThat(refused(csv, """
-                "kind": "bootstrap", "statistics": [{"metrics": ["rmse", "mae"], "truth": "y", "estimate": "x"},
-                {"metrics": ["rmse", "nonsense"], "truth": "y", "estimate": "x"}]""").raw().body())
+        assertThat(refused(csv,
+                """
+                        "kind": "bootstrap", "statistics": [{"metrics": ["rmse", "mae"], "truth": "y", "estimate": "x"},
+                        {"metrics": ["rmse", "nonsense"], "truth": "y", "estimate": "x"}]""")
+                .raw().body())
                 .contains("\"/statistics/1/metrics/1\"");
-        assertThat(refused(csv, """
-                "kind": "permutation", "importance": {"model": {"family": "ols", "formula": "y ~ x"},
-                "metric": "rmse", "columns": ["x", "nonsense"]}""").raw().body())
+        assertThat(refused(csv,
+                """
+                        "kind": "permutation", "importance": {"model": {"family": "ols", "formula": "y ~ x"},
+                        "metric": "rmse", "columns": ["x", "nonsense"]}""")
+                .raw().body())
                 .contains("\"/importance/columns/1\"");
     }
 
@@ -424,19 +434,23 @@ class ModelFaultsEndToEndTest extends WithService {
         for (int clusters : List.of(9, 10)) {
             var csv = "y,x,g\n" + IntStream.range(0, 40).mapToObj(i -> (i + i * 7 % 5) + ","
                     + i * 3 % 17 + ",g" + i % clusters).collect(Collectors.joining("\n"));
-            for (String asked : List.of("""
-                    "kind": "permutation", "replicates": 99, "importance": {"model": {"family": "ols",
-                    "formula": "y ~ x"}, "metric": "rmse", "on": "bootstrap",
-                    "resampling": {"scheme": "cluster", "cluster": "g"}}""", """
-                    "kind": "resample", "replicates": 99, "model": {"family": "ols", "formula": "y ~ x"},
-                    "resampling": {"scheme": "bootstrap_oob", "cluster": "g"}, "metrics": ["rmse"]""")) {
+            for (String asked : List.of(
+                    """
+                            "kind": "permutation", "replicates": 99, "importance": {"model": {"family": "ols",
+                            "formula": "y ~ x"}, "metric": "rmse", "on": "bootstrap",
+                            "resampling": {"scheme": "cluster", "cluster": "g"}}""",
+                    """
+                            "kind": "resample", "replicates": 99, "model": {"family": "ols", "formula": "y ~ x"},
+                            "resampling": {"scheme": "bootstrap_oob", "cluster": "g"}, "metrics": ["rmse"]""")) {
                 var few = run(csv, asked).get("warnings").valueStream()
                         .filter(w -> w.get("code").stringValue().equals("few_clusters")).toList();
                 assertThat(few).hasSize(clusters < 10 ? 1 : 0);
             }
-            var estimate = run(csv, """
-                    "kind": "bootstrap", "replicates": 99, "statistics": [{"name": "mean", "column": "y"}],
-                    "resampling": {"scheme": "cluster", "cluster": "g"}""").get("estimates").get(0);
+            var estimate = run(csv,
+                    """
+                            "kind": "bootstrap", "replicates": 99, "statistics": [{"name": "mean", "column": "y"}],
+                            "resampling": {"scheme": "cluster", "cluster": "g"}""")
+                    .get("estimates").get(0);
             assertThat(estimate.get("notes").toString().contains("few_clusters")).isEqualTo(
                     clusters < 10);
         }

@@ -71,7 +71,8 @@ class WrittenPlacesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"'metrics': ['rmse', 'no'] | /metrics/1",
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+            "'metrics': ['rmse', 'no'] | /metrics/1",
             "'metrics': 'no' | /metrics", "'metrics': {'name': 'no'} | /metrics",
             "'metrics': [{'name': 'huber_loss', 'delta': -1}] | /metrics/0/delta",
             "'metrics': {'name': 'huber_loss', 'delta': -1} | /metrics/delta",
