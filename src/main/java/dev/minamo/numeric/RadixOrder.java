@@ -86,7 +86,7 @@ public final class RadixOrder {
         long[] whole = parts;
         for (int i = 0; i < n; i++) {
             long part = half[i];
-            whole[s[DIGITS + (int) (part >>> 32 + BITS)]++] = part;
+            whole[s[DIGITS + (int) (part >>> (32 + BITS))]++] = part;
         }
     }
 

@@ -98,7 +98,8 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         long below = 0;
         for (int i = from; i < to; i += 2 * L) {
             LongVector z = LANE_STEPS.add(counter);
-            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30))
+                    .mul(HashStream.A);
             z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
                     .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
             LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
@@ -146,7 +147,8 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         long below = 0;
         for (int i = from; i < to; i += 2 * L) {
             LongVector z = LANE_STEPS.add(counter);
-            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30))
+                    .mul(HashStream.A);
             z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
                     .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
             LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
@@ -188,7 +190,8 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         long counter = stream.k0() + HashStream.G * firstDraw;
         for (int i = from; i < end; i += L) {
             LongVector z = LANE_STEPS.add(counter);
-            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30))
+                    .mul(HashStream.A);
             z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
                     .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
             LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
@@ -255,10 +258,12 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         for (int i = 0; i < length + ahead; i += 2 * L) {
             if (i < length) {
                 LongVector z = LANE_STEPS.add(counter);
-                z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+                z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30))
+                        .mul(HashStream.A);
                 z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
                         .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
-                LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));
+                LongVector word = z.lanewise(VectorOperators.XOR,
+                        z.lanewise(VectorOperators.LSHR, 31));
                 counter += HashStream.G * L;
                 LongVector even = word.and(Bounded.LOW).mul(bound);
                 LongVector odd = word.lanewise(VectorOperators.LSHR, 32).mul(bound);
@@ -335,7 +340,8 @@ record VectorDraws(ScalarDraws scalar) implements Draws {
         int i = from;
         for (; i <= to - L; i += L) {
             LongVector z = LANE_STEPS.add(counter);
-            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30)).mul(HashStream.A);
+            z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 30))
+                    .mul(HashStream.A);
             z = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 27))
                     .lanewise(VectorOperators.XOR, k1).mul(HashStream.B);
             LongVector word = z.lanewise(VectorOperators.XOR, z.lanewise(VectorOperators.LSHR, 31));

@@ -56,13 +56,13 @@ final class ModelExamples {
             double mean) {
         return new MetricSummary(metric, model, metric, size, mean, 0.0438, 0.0062, mean - 0.032,
                 mean + 0.032, 0.95, "nadeau_bengio", size == null ? mean + 0.002 : null, null,
-                null, null, 50, 0, Map.of(), null, null, Map.of());
+                null, null, 50, 0, Map.of(), null, null);
     }
 
     static MetricSummary corrected(String metric, double mean, double corrected) {
         return new MetricSummary(metric, null, metric, null, mean, 0.0241, 0.0241, mean - 0.045,
                 mean + 0.045, 0.95, "percentile", null, 0.7684, corrected, 0.0011, 200, 0,
-                Map.of(), 0.0017, null, Map.of());
+                Map.of(), 0.0017, null);
     }
 
     static ModelComparison comparison(String left, String right, double difference, double p) {
@@ -81,7 +81,7 @@ final class ModelExamples {
         return new JobResult("x", "succeeded", "resample",
                 new JobResult.Replicates(50, 50, Map.of()), null, null, List.of(), List.of(),
                 List.of(), List.of(), List.of(), List.of(), null, null,
-                new ModelFindings(null, metrics, comparisons, importance, null, null));
+                new ModelFindings(null, metrics, comparisons, importance, null, null, List.of()));
     }
 
     static JobResult two(double difference) {
