@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.within;
  */
 class DoseReferenceEndToEndTest extends WithService {
 
-    private static final long REPLICATES = 8_000;
+    private static final long REPLICATES = 20_000;
 
     private RestClient client;
 
