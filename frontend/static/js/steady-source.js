@@ -1,9 +1,12 @@
 // One steady event source per address. The extension that listens to it sees a source that never closes by
-// itself; behind it, connections come and go: a lost one is replaced after a random while, a hidden tab holds
-// none, and each new one continues after the event seen last.
+// itself; behind it, connections come and go: a lost one is replaced after a random while, and so is one that
+// says nothing for longer than the server's heartbeat allows; a hidden tab holds none, and each new one
+// continues after the event seen last.
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30000;
+// The server says something every 15 s.
+const LONGEST_SILENCE = 40000;
 const sources = new Map();
 
 class SteadySource {
@@ -12,6 +15,7 @@ class SteadySource {
   #last = null;
   #failures = 0;
   #timer = 0;
+  #silence = 0;
   #listeners = new Map();
   #onVisibility = () => (document.hidden ? this.#disconnect() : this.#connect());
   onerror = null;
@@ -52,6 +56,8 @@ class SteadySource {
     this.#inner = new EventSource(address);
     this.#inner.onopen = (event) => this.#opened(event);
     this.#inner.onerror = () => this.#lost();
+    this.#inner.addEventListener("beat", () => this.#heard());
+    this.#heard();
     for (const type of this.#listeners.keys()) this.#listen(type);
   }
 
@@ -59,7 +65,14 @@ class SteadySource {
     this.readyState = EventSource.OPEN;
     this.#failures = 0;
     connected(true);
+    this.#heard();
     this.onopen?.(event);
+  }
+
+  /** A connection can die without anyone being told: a laptop that slept, a proxy that forgot it. */
+  #heard() {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#lost(), LONGEST_SILENCE);
   }
 
   #lost() {
@@ -71,6 +84,7 @@ class SteadySource {
 
   #disconnect() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     this.#inner?.close();
     this.#inner = null;
     if (this.readyState !== EventSource.CLOSED) this.readyState = EventSource.CONNECTING;
@@ -80,6 +94,7 @@ class SteadySource {
     const source = this.#inner;
     source?.addEventListener(type, (event) => {
       if (source !== this.#inner) return;
+      this.#heard();
       if (event.lastEventId) this.#last = event.lastEventId;
       for (const listener of [...this.#listeners.get(type)]) listener.call(this, event);
     });

@@ -1,6 +1,7 @@
 package dev.minamo;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,19 @@ public final class Refusal extends RuntimeException {
             return at(pointer, detail, List.of());
         }
 
+        /**
+         * A name that there is not, with the one that was meant where it is only mistyped.
+         *
+         * @param detail a whole sentence
+         * @param given the name as it was written
+         */
+        public static Fault unknown(String pointer, String detail, String given,
+                List<String> allowed) {
+            return at(pointer, Nearest.to(given, allowed)
+                    .map(near -> "%s Did you mean %s?".formatted(detail, near)).orElse(detail),
+                    allowed);
+        }
+
         /** A fault in an uploaded table. */
         public static Fault inTable(long line, @Nullable String column, String detail) {
             return new Fault("", detail, List.of(), line, column);
@@ -62,11 +76,32 @@ public final class Refusal extends RuntimeException {
 
     private final Code code;
     private final transient List<Fault> faults;
+    private final @Nullable String undefined;
 
-    public Refusal(Code code, String detail, List<Fault> faults) {
+    private Refusal(Code code, String detail, List<Fault> faults, @Nullable String undefined) {
         super(detail);
         this.code = code;
         this.faults = List.copyOf(faults);
+        this.undefined = undefined;
+    }
+
+    public Refusal(Code code, String detail, List<Fault> faults) {
+        this(code, detail, faults, null);
+    }
+
+    /** Of something that does not exist, by the code under which results count it: {@code separation}, say. */
+    public Refusal because(String cause) {
+        return new Refusal(code, String.valueOf(getMessage()), faults, cause);
+    }
+
+    /** The same about other places. */
+    public Refusal at(List<Fault> places) {
+        return new Refusal(code, String.valueOf(getMessage()), places, undefined);
+    }
+
+    /** Why something does not exist, where that is the reason. */
+    public Optional<String> undefined() {
+        return Optional.ofNullable(undefined);
     }
 
     public Refusal(Code code, String detail) {

@@ -2,6 +2,7 @@ package dev.minamo.api;
 
 import java.net.URI;
 
+import dev.minamo.Refusal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
@@ -16,8 +17,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Problem details for what fails before a controller of the API is found: no such path, a method or a media
- * type that is not there.
+ * Problem details for what fails before a controller of the API is asked: no such path, a method or a media
+ * type that is not there, a key in the query that is none.
  */
 @Component
 @Order(-2)
@@ -50,6 +51,9 @@ final class ApiErrors implements WebExceptionHandler {
     }
 
     private static ProblemDetail problem(Throwable failure, String path) {
+        if (failure instanceof Refusal refusal) {
+            return Problems.of(refusal);
+        }
         if (failure instanceof ErrorResponse known) {
             var status = HttpStatus.valueOf(known.getStatusCode().value());
             var detail = status == HttpStatus.NOT_FOUND

@@ -79,7 +79,7 @@ final class EventsController {
                 return watch.closed();
             }
             sink.next(json(event));
-            return event instanceof JobEvent.Done || event instanceof JobEvent.Bye;
+            return event.last();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             sink.complete();

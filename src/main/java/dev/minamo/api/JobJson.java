@@ -2,6 +2,7 @@ package dev.minamo.api;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 import dev.minamo.job.Job;
@@ -14,7 +15,19 @@ import tools.jackson.databind.node.ObjectNode;
 record JobJson(String id, @Nullable String name, String title, String kind, String state,
         ObjectNode spec, String dataset, Instant createdAt, @Nullable Instant startedAt,
         @Nullable Instant finishedAt, Progress progress, @Nullable String reason,
-        Map<String, String> links) {
+        @Nullable ErrorJson error, Map<String, String> links) {
+
+    /** What {@link Problems} would have answered, had it been found when the job was sent. */
+    record ErrorJson(String type, String detail, List<Map<String, Object>> errors) {
+
+        static @Nullable ErrorJson of(Job job) {
+            var failure = job.failure();
+            return failure == null
+                    ? null
+                    : new ErrorJson(Problems.type(failure.code()), String.valueOf(job.reason()),
+                            failure.faults().stream().map(Problems::fault).toList());
+        }
+    }
 
     static JobJson of(Job job, SpecJson specs) {
         var self = "/api/v1/jobs/" + job.id();
@@ -32,6 +45,6 @@ record JobJson(String id, @Nullable String name, String title, String kind, Stri
         return new JobJson(job.id().toString(), job.name(), job.title(), job.kind(),
                 job.state().code(), specs.tree(job.spec().withSeed(job.seed())), job.datasetId(),
                 job.createdAt(), job.startedAt(), job.finishedAt(), job.progress(), job.reason(),
-                links);
+                ErrorJson.of(job), links);
     }
 }

@@ -12,6 +12,7 @@ import dev.minamo.job.JobFilter;
 import dev.minamo.job.JobResult;
 import dev.minamo.job.JobState;
 import dev.minamo.job.Jobs;
+import dev.minamo.plan.Catalog;
 import dev.minamo.plan.json.SpecJson;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
@@ -48,7 +49,7 @@ final class JobsController {
             @RequestHeader(name = "Prefer", required = false) @Nullable List<String> prefer)
             throws InterruptedException {
         var wait = PreferWait.of(prefer == null ? List.of() : prefer);
-        var job = jobs.submit(specs.read(body == null ? new byte[0] : body));
+        var job = specs.use(body == null ? new byte[0] : body, jobs::submit);
         var self = URI.create("/api/v1/jobs/" + job.id());
         if (wait.isPresent()) {
             job = jobs.await(job.id(), wait.get());
@@ -76,6 +77,10 @@ final class JobsController {
         if (limit < 1 || limit > JobFilter.MAX_LIMIT) {
             throw parameter("limit", "%d is not between 1 and %d.".formatted(limit,
                     JobFilter.MAX_LIMIT), List.of());
+        }
+        if (kind != null && !Catalog.current().kinds().contains(kind)) {
+            throw parameter("kind", "%s is no kind of job.".formatted(Refusal.quote(kind)),
+                    Catalog.current().kinds());
         }
         var page = jobs.list(new JobFilter(state == null ? null : state(state), kind, q, cursor,
                 limit));

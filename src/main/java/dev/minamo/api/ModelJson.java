@@ -25,7 +25,7 @@ final class ModelJson {
             @Nullable Double deviance, @Nullable Double nullDeviance,
             @Nullable Double dispersion, @Nullable Double theta, @Nullable Double scale,
             @Nullable Double loglik, @Nullable Double aic, @Nullable Double bic, long nUsed,
-            @Nullable Long dfResidual) {}
+            @Nullable Long dfResidual, List<String> aliased) {}
 
     record PredictionsJson(long rows, List<Double> probabilities, String interval, String href,
             @Nullable String keptHref) {}
@@ -41,7 +41,7 @@ final class ModelJson {
                         defined(fit.deviance()), defined(fit.nullDeviance()),
                         defined(fit.dispersion()), defined(fit.theta()), defined(fit.scale()),
                         defined(fit.logLikelihood()), defined(fit.aic()), defined(fit.bic()),
-                        fit.used(), fit.residualDegrees());
+                        fit.used(), fit.residualDegrees(), fit.aliased());
     }
 
     private static Map<String, @Nullable Double> named(FitReport fit, List<Double> values) {

@@ -14,7 +14,9 @@ import org.springframework.core.annotation.Order;
 import org.springframework.core.codec.DecodingException;
 import org.springframework.core.io.buffer.DataBufferLimitException;
 import org.springframework.dao.DataAccessException;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
@@ -22,6 +24,8 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.reactive.result.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.ServerWebInputException;
+import reactor.core.publisher.Mono;
 
 /** Refusals as RFC 9457 problem details: the one place that knows which is which status. */
 @RestControllerAdvice(basePackageClasses = Problems.class)
@@ -33,19 +37,25 @@ final class Problems extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ResponseEntity<ProblemDetail> refused(Refusal refusal, ServerWebExchange exchange) {
         var status = status(refusal.code());
-        var problem = ProblemDetail.forStatusAndDetail(status, refusal.getMessage());
-        var suffix = refusal.code().name().toLowerCase(Locale.ROOT).replace('_', '-');
-        problem.setType(URI.create("/problems/" + suffix));
-        problem.setTitle(title(suffix));
+        var problem = of(refusal);
         problem.setInstance(URI.create("urn:request:" + exchange.getRequest().getId()));
-        if (!refusal.faults().isEmpty()) {
-            problem.setProperty("errors", refusal.faults().stream().map(Problems::fault).toList());
-        }
         var answer = ResponseEntity.status(status).contentType(MediaType.APPLICATION_PROBLEM_JSON);
         if (status == HttpStatus.SERVICE_UNAVAILABLE || status == HttpStatus.TOO_MANY_REQUESTS) {
             answer.header("Retry-After", "5");
         }
         return answer.body(problem);
+    }
+
+    /** The problem that a refusal is, of whichever request. */
+    static ProblemDetail of(Refusal refusal) {
+        var problem = ProblemDetail.forStatusAndDetail(status(refusal.code()),
+                refusal.getMessage());
+        problem.setType(URI.create(type(refusal.code())));
+        problem.setTitle(title(suffix(refusal.code())));
+        if (!refusal.faults().isEmpty()) {
+            problem.setProperty("errors", refusal.faults().stream().map(Problems::fault).toList());
+        }
+        return problem;
     }
 
     /** A body that is cut wrong, a multipart one say. */
@@ -55,6 +65,31 @@ final class Problems extends ResponseEntityExceptionHandler {
         return refused(new Refusal(Refusal.Code.MALFORMED_BODY,
                 "The body cannot be read: " + Refusal.quote(String.valueOf(failure.getMessage()))),
                 exchange);
+    }
+
+    /** A key of the query whose value is not of its type. */
+    @Override
+    protected Mono<ResponseEntity<Object>> handleServerWebInputException(
+            ServerWebInputException failure, HttpHeaders headers, HttpStatusCode status,
+            ServerWebExchange exchange) {
+        var parameter = failure.getMethodParameter();
+        var key = parameter == null ? null : parameter.getParameter().getName();
+        var value = key == null ? null : exchange.getRequest().getQueryParams().getFirst(key);
+        if (parameter == null || value == null) {
+            return super.handleServerWebInputException(failure, headers, status, exchange);
+        }
+        var detail = "%s is %s, not %s.".formatted(key, form(parameter.nestedIfOptional()
+                .getNestedParameterType()), value.isEmpty() ? "empty" : Refusal.quote(value));
+        var answer = refused(new Refusal(Refusal.Code.BAD_PARAMETER, detail,
+                List.of(Fault.at("/" + key, detail))), exchange);
+        return Mono.just(new ResponseEntity<>(answer.getBody(), answer.getHeaders(),
+                answer.getStatusCode()));
+    }
+
+    private static String form(Class<?> type) {
+        return type == boolean.class || type == Boolean.class
+                ? "true or false"
+                : type == String.class ? "a text" : "a whole number";
     }
 
     @ExceptionHandler
@@ -88,7 +123,15 @@ final class Problems extends ResponseEntityExceptionHandler {
                 .contentType(MediaType.APPLICATION_PROBLEM_JSON).body(problem);
     }
 
-    private static Map<String, Object> fault(Fault fault) {
+    private static String suffix(Refusal.Code code) {
+        return code.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static String type(Refusal.Code code) {
+        return "/problems/" + suffix(code);
+    }
+
+    static Map<String, Object> fault(Fault fault) {
         var map = new LinkedHashMap<String, Object>();
         if (fault.line() == null && fault.column() == null) {
             map.put("pointer", fault.pointer());

@@ -75,10 +75,13 @@ final class ReplicatesController {
         var part = switch (of) {
             case "quantiles" -> Part.PREDICTIONS;
             case "replicates" -> Part.KEPT;
-            default -> throw new Refusal(Refusal.Code.BAD_PARAMETER,
-                    "%s are no predictions.".formatted(Refusal.quote(of)),
-                    List.of(Fault.at("/of", "Which predictions.",
-                            List.of("quantiles", "replicates"))));
+            default -> {
+                var fault = Fault.unknown("/of",
+                        "There are predictions of quantiles or of replicates, not of %s."
+                                .formatted(Refusal.quote(of)),
+                        of, List.of("quantiles", "replicates"));
+                throw new Refusal(Refusal.Code.BAD_PARAMETER, fault.detail(), List.of(fault));
+            }
         };
         return rows(id, part, new Range(from, to), TableFormat.of(format, accept));
     }
@@ -101,11 +104,10 @@ final class ReplicatesController {
             long first = range.from() == null ? 0 : range.from();
             long last = range.to() == null ? end(table, first, wanted) : range.to();
             if (first < 0 || first > last || last > table.size()) {
-                throw new Refusal(Refusal.Code.BAD_PARAMETER,
-                        "from %d to %d is not a range of the %d rows.".formatted(first, last,
-                                table.size()),
-                        List.of(Fault.at(first > last || first < 0 ? "/from" : "/to",
-                                "0 <= from <= to <= %d".formatted(table.size()))));
+                var detail = "from %d to %d is not a range of rows: 0 <= from <= to <= %d."
+                        .formatted(first, last, table.size());
+                throw new Refusal(Refusal.Code.BAD_PARAMETER, detail, List.of(
+                        Fault.at(first > last || first < 0 ? "/from" : "/to", detail)));
             }
             return answer(part.name().toLowerCase(Locale.ROOT) + "-" + id, table, first, last,
                     wanted);

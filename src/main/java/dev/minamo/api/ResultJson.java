@@ -17,6 +17,7 @@ import dev.minamo.inference.Settling;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.job.Diagnostics;
 import dev.minamo.job.JobResult;
+import dev.minamo.job.ModelFindings;
 import dev.minamo.plan.DoseReport;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,7 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
         JobResult.@Nullable Card card, @Nullable String digest, @Nullable FitJson fit,
         List<MetricSummary> metrics, List<ModelComparison> comparisons,
         List<ImportanceSummary> importance, @Nullable PredictionsJson predictions,
-        @Nullable DoseReport doseResponse) {
+        @Nullable DoseReport doseResponse, List<ModelFindings.Tuned> tuning) {
 
     record EstimateJson(String name, @Nullable Double estimate, @Nullable Double bias,
             @Nullable Double standardError, long nUsed, long nUndefined,
@@ -55,7 +56,7 @@ record ResultJson(String id, String state, String kind, JobResult.Replicates rep
                 ModelJson.fit(result.models().fit()), result.models().metrics(),
                 result.models().comparisons(), result.models().importance(),
                 ModelJson.predictions(result.id(), result.models().predictions()),
-                result.models().doseResponse());
+                result.models().doseResponse(), result.models().tuning());
     }
 
     /** How the ends of an interval settled over the first k replicates. */

@@ -32,9 +32,11 @@ final class JobFacts {
             List<Fact> first) {
         var facts = new ArrayList<Fact>(first);
         var progress = job.progress();
-        facts.add(Fact.of("Replicates", job.state() == JobState.SUCCEEDED
-                ? Numerals.count(progress.prefix())
-                : Numerals.count(progress.prefix()) + " of " + Numerals.count(progress.planned())));
+        facts.add(Fact.of(job.spec() instanceof ResampleSpec ? "Splits" : "Replicates",
+                job.state() == JobState.SUCCEEDED
+                        ? Numerals.count(progress.prefix())
+                        : Numerals.count(progress.prefix()) + " of "
+                                + Numerals.count(progress.planned())));
         drawn(job, result).ifPresent(facts::add);
         var started = job.startedAt();
         if (started != null) {

@@ -29,7 +29,8 @@ final class JobPage {
     String job(@PathVariable String id, Model model) {
         var job = jobs.get(id(id));
         var result = jobs.result(job.id()).orElse(null);
-        model.addAttribute("job", JobView.of(job, result, null, clock.instant()));
+        model.addAttribute("job", JobView.of(new JobView.Shown(job, result, Kept.of(jobs, job)),
+                null, clock.instant()));
         if (!job.state().terminal()) {
             model.addAttribute("stream", Links.job(job.id()) + "/stream");
         }

@@ -48,7 +48,7 @@ record JobRow(String id, String href, String title, String kind, String dataset,
             return Found.NOTHING;
         }
         if (ModelHeadline.fit(job.spec())) {
-            return foundOf(ModelFigure.of(result));
+            return foundOf(ModelFigure.of(job.spec(), result));
         }
         if (TestWords.fit(job.spec())) {
             var tests = TestReading.of(job.spec(), result);
@@ -80,11 +80,9 @@ record JobRow(String id, String href, String title, String kind, String dataset,
         if (figures.isEmpty()) {
             return Found.NOTHING;
         }
-        var first = figures.getFirst();
+        var first = ModelHeadline.lead(figures);
         return new Found(first.text(first.value()),
-                first.low() == null || first.high() == null
-                        ? ""
-                        : first.text(first.low()) + " to " + first.text(first.high()),
+                first.span(),
                 first.title() + (figures.size() == 1
                         ? ""
                         : " · " + Words.count(figures.size() - 1, "more", "more")),

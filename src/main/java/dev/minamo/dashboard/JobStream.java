@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import dev.minamo.dashboard.chart.Numerals;
@@ -27,30 +28,36 @@ final class JobStream {
     /** A screen reader is told at most this often. */
     private static final Duration ANNOUNCED = Duration.ofSeconds(5);
 
+    /** Says that the connection lives; without an id, so that a page that comes back asks for what it missed. */
+    static final List<ServerSentEvent<String>> BEAT = List
+            .of(ServerSentEvent.<String>builder().event("beat").data("alive").build());
+
     private final Fragments fragments;
     private final Supplier<PoolFigures> pool;
+    private final Function<Job, Kept> kept;
     private final Clock clock;
     private final String epoch;
     private @Nullable Scale scale;
-    private @Nullable JobResult latest;
     private Instant announced = Instant.MIN;
 
-    JobStream(Fragments fragments, Supplier<PoolFigures> pool, Clock clock, String epoch) {
+    /** @param epoch opens the ids of events */
+    record Ids(Clock clock, String epoch) {}
+
+    /** @param kept of a job that has ended; may block */
+    JobStream(Fragments fragments, Supplier<PoolFigures> pool, Function<Job, Kept> kept,
+            Ids ids) {
         this.fragments = fragments;
         this.pool = pool;
-        this.clock = clock;
-        this.epoch = epoch;
-    }
-
-    static boolean isLast(JobEvent event) {
-        return event instanceof JobEvent.Done || event instanceof JobEvent.Bye;
+        this.kept = kept;
+        this.clock = ids.clock();
+        this.epoch = ids.epoch();
     }
 
     /** The events to send, the last of them with the id of this one. */
     List<ServerSentEvent<String>> draw(JobEvent event) {
         var parts = switch (event) {
             case JobEvent.Snapshot s -> everything(s.job(), s.soFar());
-            case JobEvent.StateChanged s -> everything(s.job(), latest);
+            case JobEvent.StateChanged s -> everything(s.job(), s.soFar());
             case JobEvent.Progressed p -> progress(p.job());
             case JobEvent.Estimated e -> estimate(e.job(), e.soFar());
             case JobEvent.Done d -> done(d);
@@ -108,10 +115,11 @@ final class JobStream {
 
     private Map<String, Object> model(Job job, @Nullable JobResult result) {
         if (result != null) {
-            latest = result;
             scale = JobView.scale(job, result, scale);
         }
-        return Map.of("job", JobView.of(job, result, scale, clock.instant()));
+        return Map.of("job", JobView.of(new JobView.Shown(job, result,
+                job.state().terminal() ? kept.apply(job) : Kept.NOTHING), scale,
+                clock.instant()));
     }
 
     private Part part(String name, Map<String, Object> model) {

@@ -57,7 +57,9 @@ final class JobStreams {
         long seen = seen(after == null ? lastEventId : after);
         var events = Flux
                 .using(() -> jobs.watch(job.id(), seen),
-                        watch -> draw(watch, new JobStream(fragments, jobs::pool, clock, epoch)),
+                        watch -> draw(watch,
+                                new JobStream(fragments, jobs::pool, it -> Kept.of(jobs, it),
+                                        new JobStream.Ids(clock, epoch))),
                         Watch::close)
                 .subscribeOn(streams, true);
         return ResponseEntity.ok()
@@ -83,11 +85,11 @@ final class JobStreams {
         try {
             var event = watch.take(HEARTBEAT);
             if (event == null) {
-                sink.next(List.of(ServerSentEvent.<String>builder().comment("hb").build()));
+                sink.next(JobStream.BEAT);
                 return watch.closed();
             }
             sink.next(stream.draw(event));
-            return JobStream.isLast(event);
+            return event.last();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             sink.complete();

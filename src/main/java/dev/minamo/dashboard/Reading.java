@@ -42,9 +42,26 @@ record Reading(Subject subject, Estimate estimate, @Nullable Interval interval,
                     var estimate = result.estimates().get(i);
                     readings.add(of(subject(bootstrap, result, i), estimate, result.settling()));
                 }
+                readings.sort(Comparator.comparingInt(Reading::rank));
                 yield List.copyOf(readings);
             }
         };
+    }
+
+    /** What is asked about comes first: a half-way dose, a predictor; an intercept and what only makes a curve come last. */
+    private static int rank(Reading reading) {
+        var name = reading.estimate().name();
+        if (reading.subject().equals(Subject.ofDoseResponse(name))) {
+            var risk = Subject.risk(name);
+            return risk == null ? (reading.risk() ? 3 : 2) : risk == 0.5 ? 0 : 1;
+        }
+        return name.equals("(Intercept)") ? 1 : 0;
+    }
+
+    /** Whether it is a risk at a dose. */
+    boolean risk() {
+        var name = estimate.name();
+        return name.startsWith("risk(") && subject.equals(Subject.ofDoseResponse(name));
     }
 
     private static Subject subject(BootstrapSpec spec, JobResult result, int i) {

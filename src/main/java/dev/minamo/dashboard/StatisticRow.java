@@ -15,12 +15,17 @@ import org.jspecify.annotations.Nullable;
  * scale.
  *
  * @param first whether it names the statistic
+ * @param valueError Monte Carlo error of the value, or empty
  * @param glyph null where the interval has no two ends
  * @param note a sentence, or empty
  */
-record StatisticRow(boolean first, String title, String value, String standardError,
+record StatisticRow(boolean first, String title, String value, String valueError,
+        String standardError,
         String standardErrorError, String method, String low, String lowError, String high,
         String highError, @Nullable Chart glyph, String note) {
+
+    /** Risks are compared with each other. */
+    private static final Scale RISKS = new Scale(-0.03, 1.03);
 
     static List<StatisticRow> of(List<Reading> readings) {
         var rows = new ArrayList<StatisticRow>();
@@ -49,7 +54,7 @@ record StatisticRow(boolean first, String title, String value, String standardEr
         var method = interval == null
                 ? ""
                 : Reading.method(interval.method()) + ", " + Words.percent(interval.level());
-        return new StatisticRow(first, reading.subject().title(), reading.value(),
+        return new StatisticRow(first, reading.subject().title(), reading.value(), "",
                 reading.standardError(),
                 Reading.error(estimate.mcseStandardError()), method,
                 interval == null ? "" : reading.low(interval),
@@ -72,6 +77,9 @@ record StatisticRow(boolean first, String title, String value, String standardEr
     }
 
     private static @Nullable Scale scale(Reading reading) {
+        if (reading.risk()) {
+            return RISKS;
+        }
         Scale all = null;
         for (var interval : reading.estimate().intervals()) {
             var own = scale(reading, interval);

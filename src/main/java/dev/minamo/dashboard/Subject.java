@@ -1,6 +1,8 @@
 package dev.minamo.dashboard;
 
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.regex.Pattern;
 
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.statistic.Arguments;
@@ -15,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param none the value that means no effect; null when there is no such value
  */
 record Subject(String before, String title, @Nullable Double none) {
+
+    private static final Pattern EFFECTIVE_DOSE = Pattern.compile("ed[0-9]+([.][0-9]+)?");
 
     static Subject of(StatisticSpec spec) {
         var name = spec.as();
@@ -33,7 +37,24 @@ record Subject(String before, String title, @Nullable Double none) {
     /** A parameter of a dose response, an effective dose or a risk. */
     static Subject ofDoseResponse(String name) {
         var quoted = Words.quoted(name);
-        return new Subject(quoted + " is ", quoted, null);
+        var risk = risk(name);
+        if (name.startsWith("risk(") && name.endsWith(")")) {
+            var dose = Words.quoted(name.substring(5, name.length() - 1));
+            return new Subject("The risk at a dose of " + dose + " is ",
+                    "Risk at a dose of " + dose, null);
+        }
+        return risk == null
+                ? new Subject(quoted + " is ", quoted, null)
+                : new Subject((risk == 0.5 ? "Half" : Words.percent(risk))
+                        + " of those exposed are infected at a dose of ",
+                        "Dose that infects " + Words.percent(risk) + " (" + quoted + ")", null);
+    }
+
+    /** The risk of an effective dose such as {@code ed50}; null for another name. */
+    static @Nullable Double risk(String name) {
+        return EFFECTIVE_DOSE.matcher(name).matches()
+                ? new BigDecimal(name.substring(2)).movePointLeft(2).doubleValue()
+                : null;
     }
 
     private static Subject byName(StatisticSpec spec) {

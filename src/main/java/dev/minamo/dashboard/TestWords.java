@@ -41,11 +41,15 @@ record TestWords(String condition, String noun, String axis, String design, Stri
             case BootstrapSpec bootstrap -> ofCoefficient(bootstrap);
             case ScoreSpec score -> new TestWords(
                     "the predictors said nothing of the response",
-                    "score", score.metric().label(),
+                    metric(score).withArticle(), metric(score).axis(),
                     score.model().formula() + ", responses shuffled", "shuffles");
             case ResampleSpec _,ImportanceSpec _ ->
                 throw new IllegalArgumentException("no test");
         };
+    }
+
+    private static MetricWords metric(ScoreSpec score) {
+        return MetricWords.of(score.metric().label(), score.model().formula());
     }
 
     /** A wild bootstrap test. */

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param undefined how many by cause
  * @param mcse Monte Carlo error of the mean; null where nothing was left to chance or it is not known
  * @param note code of {@link Note}
- * @param tuned settings of the model that were chosen
  */
 public record MetricSummary(String name, @Nullable String model, String metric,
         @Nullable Double trainSize, @Nullable Double mean, @Nullable Double sd,
@@ -34,7 +33,7 @@ public record MetricSummary(String name, @Nullable String model, String metric,
         String interval, @Nullable Double pooled, @Nullable Double apparent,
         @Nullable Double corrected, @Nullable Double correctedError, long nDefined,
         long nUndefined, Map<String, Long> undefined, @Nullable Double mcse,
-        @Nullable String note, Map<String, Double> tuned) {
+        @Nullable String note) {
 
     /**
      * Of what the values are.
@@ -51,7 +50,6 @@ public record MetricSummary(String name, @Nullable String model, String metric,
 
     public MetricSummary {
         undefined = Collections.unmodifiableMap(new LinkedHashMap<>(undefined));
-        tuned = Collections.unmodifiableMap(new LinkedHashMap<>(tuned));
     }
 
     /**
@@ -136,13 +134,6 @@ public record MetricSummary(String name, @Nullable String model, String metric,
         return edit.done();
     }
 
-    /** With the settings that were chosen. */
-    public MetricSummary withTuned(Map<String, Double> settings) {
-        var edit = new Edit(this);
-        edit.tuned = settings;
-        return edit.done();
-    }
-
     /** A summary in the making. */
     private static final class Edit {
         private final Of what;
@@ -162,7 +153,6 @@ public record MetricSummary(String name, @Nullable String model, String metric,
         private @Nullable Double correctedError;
         private @Nullable Double mcse;
         private @Nullable String note;
-        private Map<String, Double> tuned;
 
         Edit(Of what, MeanAndSpread column, String interval) {
             this.what = what;
@@ -172,7 +162,6 @@ public record MetricSummary(String name, @Nullable String model, String metric,
             this.nDefined = column.n();
             this.nUndefined = column.nUndefined();
             this.undefined = column.undefined();
-            this.tuned = Map.of();
         }
 
         Edit(MetricSummary from) {
@@ -193,7 +182,6 @@ public record MetricSummary(String name, @Nullable String model, String metric,
             this.correctedError = from.correctedError;
             this.mcse = from.mcse;
             this.note = from.note;
-            this.tuned = from.tuned;
         }
 
         MetricSummary done(@Nullable Note why) {
@@ -204,7 +192,7 @@ public record MetricSummary(String name, @Nullable String model, String metric,
         MetricSummary done() {
             return new MetricSummary(what.name, what.model, what.metric, trainSize, mean, sd,
                     standardError, low, high, what.level, interval, pooled, apparent, corrected,
-                    correctedError, nDefined, nUndefined, undefined, mcse, note, tuned);
+                    correctedError, nDefined, nUndefined, undefined, mcse, note);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.minamo.inference;
 
+import java.util.Optional;
+
 /** What a reader of an interval or estimate must know; the reason where a number is null. */
 public enum Note {
     /** The statistic of the data has no value, so nothing can be said about it. */
@@ -79,12 +81,20 @@ public enum Note {
     /** A method that needs random replicates was asked of a scheme that has none. */
     NOT_FOR_SCHEME("not_for_scheme", "This interval does not go with the resampling scheme.");
 
+    /** From here on clusters are not flagged. */
+    private static final int ENOUGH_CLUSTERS = 10;
+
     private final String code;
     private final String text;
 
     Note(String code, String text) {
         this.code = code;
         this.text = text;
+    }
+
+    /** What is to be said where so many clusters are resampled, if anything. */
+    public static Optional<Note> ofClusters(int count) {
+        return count < ENOUGH_CLUSTERS ? Optional.of(FEW_CLUSTERS) : Optional.empty();
     }
 
     /** The name in results. */

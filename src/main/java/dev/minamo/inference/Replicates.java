@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 public record Replicates(String name, double estimate, MemorySegment values, long count,
         Beside beside) {
 
-    /** From here on clusters are not flagged. */
-    private static final int ENOUGH_CLUSTERS = 10;
-
     /**
      * What some methods need beside the replicates; null where it is not known.
      *
@@ -199,8 +196,8 @@ public record Replicates(String name, double estimate, MemorySegment values, lon
             flags.add(Note.EXTREME_STATISTIC);
         }
         Units units = beside.units();
-        if (units != null && units.kind().equals("cluster") && units.count() < ENOUGH_CLUSTERS) {
-            flags.add(Note.FEW_CLUSTERS);
+        if (units != null && units.kind().equals("cluster")) {
+            Note.ofClusters(units.count()).ifPresent(flags::add);
         }
         if (beside.dependence().kind() == Dependence.Kind.BALANCE
                 && beside.dependence().linear() == null) {

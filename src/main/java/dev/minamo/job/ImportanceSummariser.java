@@ -12,9 +12,12 @@ import dev.minamo.plan.ImportancePlan;
 final class ImportanceSummariser implements PrefixReader {
 
     private final ImportancePlan plan;
+    /** The metric of the data as they are. */
+    private final double baseline;
 
-    ImportanceSummariser(ImportancePlan plan) {
+    ImportanceSummariser(ImportancePlan plan, RowView observed) {
         this.plan = plan;
+        this.baseline = observed.value(0, 0);
     }
 
     @Override
@@ -27,7 +30,7 @@ final class ImportanceSummariser implements PrefixReader {
         var all = new ArrayList<ImportanceSummary>();
         for (int c = 0; c < plan.columns().size(); c++) {
             var what = new ImportanceSummary.Of(plan.columns().get(c), plan.metric(),
-                    plan.baseline(), plan.ratio(), plan.level());
+                    baseline, plan.ratio(), plan.level());
             var values = column(replicates, c, prefix);
             all.add(plan.aliased().get(c)
                     ? ImportanceSummary.aliased(what)

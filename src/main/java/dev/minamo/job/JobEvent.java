@@ -10,11 +10,20 @@ public sealed interface JobEvent {
 
     Job job();
 
+    /** Whether nothing comes after it. */
+    default boolean last() {
+        return this instanceof Done || this instanceof Bye;
+    }
+
     /** Everything needed to draw the job from nothing. */
     record Snapshot(long seq, Job job, @Nullable JobResult soFar) implements JobEvent {}
 
-    /** Never left out. */
-    record StateChanged(long seq, Job job) implements JobEvent {}
+    /**
+     * Never left out.
+     *
+     * @param soFar the latest result: a watcher that was away has not seen it
+     */
+    record StateChanged(long seq, Job job, @Nullable JobResult soFar) implements JobEvent {}
 
     /** Only the latest counts. */
     record Progressed(long seq, Job job) implements JobEvent {}

@@ -72,6 +72,10 @@ final class JobRun implements AutoCloseable {
     Filled fill() throws IOException, InterruptedException {
         Files.createDirectories(directory);
         for (Stage stage : plan.stages()) {
+            // Rows of the first stage may come from an earlier process, and what it made besides does not.
+            if (!pages.isEmpty() && !plan.prepare(live::cancelAsked)) {
+                return new Filled.Cancelled();
+            }
             var ended = fill(stage);
             boolean pointless = stage.name().equals(Plan.OBSERVED)
                     && plan.names().size() == causes()

@@ -63,15 +63,18 @@ final class JobRunner {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             entry.leave("shutting down");
-        } catch (Refusal | IOException | UncheckedIOException e) {
-            fail(entry, reason(e));
+        } catch (Refusal refusal) {
+            fail(entry, reason(refusal), Job.Failure.of(refusal));
+        } catch (IOException | UncheckedIOException e) {
+            fail(entry, reason(e), null);
         } catch (RuntimeException | Error e) {
             if (stopping.get()) {
                 entry.leave("shutting down");
                 return;
             }
             log.atError().addKeyValue("job", job.id()).setCause(e).log("a job failed unexpectedly");
-            fail(entry, "The service met an error of its own: " + Refusal.quote(String.valueOf(e)));
+            fail(entry, "The service met an error of its own: " + Refusal.quote(String.valueOf(e)),
+                    null);
         }
     }
 
@@ -101,11 +104,14 @@ final class JobRunner {
             case Filled.Cancelled _ -> JobState.CANCELLED;
             case Filled.Failed _ -> JobState.FAILED;
         };
-        String reason = ended instanceof Filled.Failed failed
-                ? "Replicate %,d failed: %s".formatted(failed.index(),
-                        Refusal.quote(String.valueOf(failed.cause())))
-                : null;
-        if (ended instanceof Filled.Failed failed) {
+        String reason = null;
+        Job.Failure failure = null;
+        if (ended instanceof Filled.Failed failed && failed.cause() instanceof Refusal refusal) {
+            reason = reason(refusal);
+            failure = Job.Failure.of(refusal);
+        } else if (ended instanceof Filled.Failed failed) {
+            reason = "Replicate %,d failed: %s".formatted(failed.index(),
+                    Refusal.quote(String.valueOf(failed.cause())));
             log.atWarn().addKeyValue("job", entry.job().id()).addKeyValue("index", failed.index())
                     .setCause(failed.cause()).log("a replicate failed");
         }
@@ -120,23 +126,26 @@ final class JobRunner {
         var id = entry.job().id();
         parts.results().write(id, result);
         try (var report = reports.expect(id)) {
-            end(entry, state, run.lastProgress(), result, reason);
+            end(entry, state, run.lastProgress(), result, new Why(reason, failure));
             long now = System.nanoTime();
             report.make(() -> run.report(now));
         }
     }
 
-    private void fail(LiveJob entry, String reason) {
-        end(entry, JobState.FAILED, entry.job().progress(), null, reason);
+    /** Why a job failed, in words and for programs. */
+    private record Why(@Nullable String reason, Job.@Nullable Failure failure) {}
+
+    private void fail(LiveJob entry, String reason, Job.@Nullable Failure failure) {
+        end(entry, JobState.FAILED, entry.job().progress(), null, new Why(reason, failure));
     }
 
     /** A store that cannot be written now is asked again: the end of a job must not be lost. */
     private void end(LiveJob entry, JobState state, Progress progress, @Nullable JobResult result,
-            @Nullable String reason) {
+            Why why) {
         long waitMillis = 100;
         while (true) {
             try {
-                entry.finish(state, progress, result, reason);
+                entry.finish(state, progress, result, why.reason(), why.failure());
                 break;
             } catch (StaleRecordException e) {
                 log.atError().addKeyValue("job", entry.job().id()).setCause(e)

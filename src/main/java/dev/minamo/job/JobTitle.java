@@ -28,11 +28,10 @@ final class JobTitle {
         }
         return switch (spec) {
             case PermutationSpec permutation -> test(permutation.test());
-            case ResampleSpec resample -> "How well %s predicts".formatted(
-                    resample.models().size() == 1
-                            ? resample.models().getFirst().formula()
-                            : resample.models().size() + " models of "
-                                    + resample.models().getFirst().formula());
+            case ResampleSpec resample -> resample.models().size() == 1
+                    ? "How well %s predicts".formatted(resample.models().getFirst().formula())
+                    : "How well %d models predict %s".formatted(resample.models().size(),
+                            response(resample.models().getFirst().formula()));
             case ImportanceSpec importance -> "Columns that matter in "
                     + importance.model().formula();
             case ScoreSpec score -> "Whether " + score.model().formula() + " beats chance";
@@ -54,6 +53,11 @@ final class JobTitle {
                 yield others == 0 ? first : first + " and " + others + " more";
             }
         };
+    }
+
+    private static String response(String formula) {
+        int tilde = formula.indexOf('~');
+        return (tilde < 0 ? formula : formula.substring(0, tilde)).strip();
     }
 
     /** {@code Difference in means of len by supp}. */

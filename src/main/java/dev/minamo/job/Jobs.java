@@ -222,6 +222,13 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
+    /** Whether a job has ended and such rows of it can be read. */
+    public boolean recorded(UUID id, ReplicateTable.Part part) {
+        var job = get(id);
+        return job.state().terminal()
+                && ReplicateTable.exists(settings.directory(job), part);
+    }
+
     /**
      * Where the time of a finished job's last run went.
      *

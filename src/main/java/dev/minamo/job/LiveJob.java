@@ -77,7 +77,7 @@ final class LiveJob {
             return false;
         }
         cancelAsked = true;
-        finish(JobState.CANCELLED, job.progress(), nothing, null);
+        finish(JobState.CANCELLED, job.progress(), nothing, null, null);
         return true;
     }
 
@@ -112,10 +112,10 @@ final class LiveJob {
     }
 
     synchronized void finish(JobState state, Progress progress, @Nullable JobResult result,
-            @Nullable String reason) {
+            @Nullable String reason, Job.@Nullable Failure failure) {
         filling = null;
         soFar = result;
-        change(j -> j.finished(state, clock.instant(), progress, reason));
+        change(j -> j.finished(state, clock.instant(), progress, reason, failure));
         events.publish(seq -> new JobEvent.Done(seq, job, result));
         end.complete(job);
     }
@@ -139,7 +139,7 @@ final class LiveJob {
         }
         job = next;
         if (!next.state().terminal()) {
-            events.publish(seq -> new JobEvent.StateChanged(seq, next));
+            events.publish(seq -> new JobEvent.StateChanged(seq, next, soFar));
         }
     }
 }

@@ -1,12 +1,12 @@
 package dev.minamo.job;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 import dev.minamo.pages.StagePages;
-import dev.minamo.plan.Plan;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,17 +17,12 @@ import org.slf4j.LoggerFactory;
 final class PageRecovery {
 
     private static final Logger log = LoggerFactory.getLogger(PageRecovery.class);
-    private static final List<String> STAGES = List.of(Plan.OBSERVED, Plan.JACKKNIFE,
-            Plan.REPLICATES);
 
     private PageRecovery() {}
 
     static void readPages(Path directory, LiveJob entry) {
         var id = entry.job().id().toString();
-        for (String stage : STAGES) {
-            if (!StagePages.exists(directory, stage)) {
-                continue;
-            }
+        for (String stage : stages(directory)) {
             try {
                 var pages = StagePages.open(directory, stage, id);
                 entry.recovered(pages);
@@ -39,6 +34,14 @@ final class PageRecovery {
                         .log("pages cannot be read; their rows are computed again");
                 remove(directory, stage);
             }
+        }
+    }
+
+    private static List<String> stages(Path directory) {
+        try {
+            return StagePages.stages(directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

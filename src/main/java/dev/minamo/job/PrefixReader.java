@@ -54,9 +54,9 @@ sealed interface PrefixReader
     static PrefixReader of(Plan plan, RowView observed, @Nullable RowView jackknife) {
         return switch (plan) {
             case BootstrapPlan bootstrap -> new Summariser(bootstrap, observed, jackknife);
-            case TestPlan test -> new TestSummariser(test);
+            case TestPlan test -> new TestSummariser(test.observing(observed));
             case SplitPlan split -> new SplitSummariser(split, observed);
-            case ImportancePlan importance -> new ImportanceSummariser(importance);
+            case ImportancePlan importance -> new ImportanceSummariser(importance, observed);
         };
     }
 }

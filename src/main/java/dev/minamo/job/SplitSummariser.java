@@ -3,7 +3,10 @@ package dev.minamo.job;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
@@ -72,7 +75,8 @@ final class SplitSummariser implements PrefixReader {
             metrics.add(summary);
         }
         return Findings.ofModels(new ModelFindings(plan.fit(), metrics,
-                comparisons(replicates, used), List.of(), null));
+                comparisons(replicates, used), List.of(), null)
+                .withTuning(tuning(replicates, used)));
     }
 
     private MetricSummary summary(Measure measure, MemorySegment values, long used) {
@@ -131,6 +135,50 @@ final class SplitSummariser implements PrefixReader {
 
     private static double orNaN(@Nullable Double value) {
         return value == null ? Double.NaN : value;
+    }
+
+    /** Which settings splits chose, of each model that has some. */
+    private List<ModelFindings.Tuned> tuning(RowView replicates, long used) {
+        var all = new ArrayList<ModelFindings.Tuned>();
+        int column = plan.layout().firstTuned();
+        for (SplitPlan.Judging judging : plan.judging()) {
+            if (!judging.tuned().isEmpty()) {
+                all.add(new ModelFindings.Tuned(judging.model(), judging.first(),
+                        judging.direction().name().toLowerCase(Locale.ROOT),
+                        chosen(replicates, used, judging.tuned(), column),
+                        settings(observed, 0, judging.tuned(),
+                                column - plan.layout().firstTuned() + plan.measures().size())));
+            }
+            column += judging.tuned().size();
+        }
+        return all;
+    }
+
+    private static List<ModelFindings.Chosen> chosen(RowView replicates, long used,
+            List<String> settings, int column) {
+        var counts = new LinkedHashMap<Map<String, Double>, Long>();
+        for (long split = 0; split < used; split++) {
+            var values = settings(replicates, split, settings, column);
+            if (!values.isEmpty()) {
+                counts.merge(values, 1L, Long::sum);
+            }
+        }
+        return counts.entrySet().stream()
+                .map(entry -> new ModelFindings.Chosen(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparingLong(ModelFindings.Chosen::splits).reversed()).toList();
+    }
+
+    /** Empty where none were chosen. */
+    private static Map<String, Double> settings(RowView rows, long row, List<String> names,
+            int column) {
+        var values = new LinkedHashMap<String, Double>();
+        for (int s = 0; s < names.size(); s++) {
+            double value = rows.value(row, column + s);
+            if (!Double.isNaN(value)) {
+                values.put(names.get(s), value);
+            }
+        }
+        return values;
     }
 
     /** Each pair of models on the same splits. */

@@ -5,12 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
+import dev.minamo.Refusal;
 import dev.minamo.inference.Estimate;
 import dev.minamo.inference.ImportanceSummary;
 import dev.minamo.inference.Interval;
 import dev.minamo.inference.IntervalMethod;
 import dev.minamo.inference.MetricSummary;
+import dev.minamo.inference.Note;
 import dev.minamo.inference.TestSummary;
 import dev.minamo.plan.BootstrapPlan;
 import dev.minamo.plan.ImportancePlan;
@@ -80,6 +83,17 @@ final class Warnings {
         if (plan instanceof ImportancePlan importance && importance.inSample()) {
             warnings.add(new JobResult.Warning("in_sample",
                     "The model was fitted to the rows it is judged on: importance tells what the model uses, not what predicts new rows. Name other data in fit_on."));
+        }
+        var clusters = plan.clusters();
+        if (clusters != null) {
+            Note.ofClusters(clusters).ifPresent(note -> warnings.add(new JobResult.Warning(
+                    note.code(), note.text() + " There are %d.".formatted(clusters))));
+        }
+        if (models.fit() != null && !models.fit().aliased().isEmpty()) {
+            warnings.add(new JobResult.Warning("aliased",
+                    "The terms before them make up %s, which have no coefficient: the model does without them, and importance goes to the others."
+                            .formatted(models.fit().aliased().stream().map(Refusal::quote)
+                                    .collect(Collectors.joining(", ")))));
         }
         for (MetricSummary metric : models.metrics()) {
             undefined(metric.name(), metric.undefined(), metric.nDefined(), warn).ifPresent(

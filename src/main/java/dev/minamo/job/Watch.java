@@ -122,7 +122,7 @@ public final class Watch implements AutoCloseable {
                     var event = take(Duration.ofSeconds(TimeUnit.HOURS.toSeconds(1)));
                     if (event != null) {
                         sink.accept(event);
-                        last = event instanceof JobEvent.Done || event instanceof JobEvent.Bye;
+                        last = event.last();
                     }
                 }
             } catch (InterruptedException _) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A family that predicts numbers by a linear predictor, found otherwise than by least squares or likelihood.
  *
- * @param intercept whether it needs one
+ * @param intercept whether it needs one, since it has a penalty
  */
 record CoefficientType(String name, String title, String description, List<Parameter> parameters,
         boolean intercept, Maker maker) implements ModelType {
@@ -66,6 +66,12 @@ record CoefficientType(String name, String title, String description, List<Param
         return true;
     }
 
+    /** A penalty, which stands beside an intercept, chooses among all fits. */
+    @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return !intercept;
+    }
+
     @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         var link = SmoothLink.named(FamilyChecks.link(request, links()), kernels.functions());
@@ -83,6 +89,7 @@ record CoefficientType(String name, String title, String description, List<Param
         for (int row = 0; row < response.length; row++) {
             response[row] -= offset[row];
         }
+        Magnitudes.response(request, response);
         var fitters = maker.fitters(new Wanted(request, parameters, link, matrices.matrix(),
                 response, matrices.weights()));
         var all = toAll(fitters.get(), response.length);
@@ -97,8 +104,7 @@ record CoefficientType(String name, String title, String description, List<Param
         double[] ones = new double[rows];
         Arrays.fill(ones, 1);
         if (!fitter.fit(ones, 0)) {
-            throw Matrices.refusal("/model",
-                    "The fit to all rows failed: " + fitter.cause().code() + ".");
+            throw Matrices.noFit(fitter.cause());
         }
         return fitter;
     }
@@ -108,6 +114,6 @@ record CoefficientType(String name, String title, String description, List<Param
         return new FitReport(name, "identity", terms,
                 Arrays.stream(coefficients).boxed().toList(), List.of(), List.of(), List.of(),
                 List.of(), List.of(), null, null, null, null, null, null, null, null, scale, null,
-                null, null, rows, null);
+                null, null, rows, null, List.of());
     }
 }

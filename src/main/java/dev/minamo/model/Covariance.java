@@ -12,12 +12,12 @@ final class Covariance {
 
     private final double[] scales;
     private final PivotedCholesky factor;
-    private final double[] scaled;
+    private final double[][] scratch;
     private double logDeterminant;
 
     Covariance(int size) {
         this.scales = new double[size];
-        this.scaled = new double[size];
+        this.scratch = new double[2][size];
         this.factor = new PivotedCholesky(size);
     }
 
@@ -60,10 +60,15 @@ final class Covariance {
 
     /** The inverse times a vector. */
     void solve(double[] vector, double[] out) {
+        solve(vector, out, scratch);
+    }
+
+    /** The same in two vectors of the caller, so that several may ask at once. */
+    void solve(double[] vector, double[] out, double[][] two) {
         for (int j = 0; j < scales.length; j++) {
-            scaled[j] = vector[j] / scales[j];
+            two[0][j] = vector[j] / scales[j];
         }
-        factor.solve(scaled, out);
+        factor.solve(two[0], out, two[1]);
         for (int j = 0; j < scales.length; j++) {
             out[j] /= scales[j];
         }

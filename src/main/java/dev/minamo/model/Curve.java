@@ -32,6 +32,7 @@ abstract sealed class Curve {
                 case SmoothLink.Logit logit -> new EventLogit(family, logit);
                 case SmoothLink.Probit probit -> new EventProbit(family, probit);
                 case SmoothLink.Cloglog cloglog -> new EventCloglog(family, cloglog);
+                case SmoothLink.Cauchit cauchit -> new EventCauchit(family, cauchit);
                 default -> new EventLog(family, link);
             };
         }
@@ -209,6 +210,34 @@ abstract sealed class Curve {
             return y == 1
                     ? -2 * Elementary.log(link.inverse(predictor))
                     : 2 * Elementary.exp(predictor);
+        }
+    }
+
+    private static final class EventCauchit extends Event {
+
+        private EventCauchit(GlmFamily family, SmoothLink link) {
+            super(family, link);
+        }
+
+        @Override
+        double score(double predictor, double mean, boolean happened) {
+            double slope = link.slope(predictor, mean);
+            return happened ? slope / mean : -slope / link.inverse(-predictor);
+        }
+
+        @Override
+        double information(double predictor, double mean) {
+            double slope = link.slope(predictor, mean);
+            return slope * (slope / (mean * link.inverse(-predictor)));
+        }
+
+        @Override
+        double deviance(double predictor, double y) {
+            double against = y == 1 ? -predictor : predictor;
+            // The smaller share keeps its digits: log(1 - q) from q where q is small.
+            return against < -1
+                    ? -2 * StrictMath.log1p(-link.inverse(against))
+                    : -2 * Elementary.log(link.inverse(-against));
         }
     }
 

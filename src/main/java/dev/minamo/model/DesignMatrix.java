@@ -2,14 +2,12 @@ package dev.minamo.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
-import dev.minamo.frame.ColumnType;
 import dev.minamo.model.ModelMatrix.Column;
 import dev.minamo.model.ModelMatrix.Factor;
 import dev.minamo.statistic.RowValues;
@@ -30,38 +28,30 @@ final class DesignMatrix {
     private final Formula formula;
     private final Sample sample;
     private final RowValues values;
-    /** Of each column of groups among the variables: those of the first sample. */
-    private final Map<String, List<String>> levels;
+    private final Coding coding;
     private final List<Column> columns = new ArrayList<>();
     private final List<Term> terms = new ArrayList<>();
 
-    private DesignMatrix(Formula formula, Sample sample, Map<String, List<String>> levels) {
+    private DesignMatrix(Formula formula, Sample sample, Coding coding) {
         this.formula = formula;
         this.sample = sample;
-        this.levels = levels;
+        this.coding = coding;
         this.values = new RowValues(formula.source(), sample);
     }
 
     /** @throws Refusal if a term does not fit its column */
     static DesignMatrix of(Formula formula, Sample sample) {
-        var levels = levels(formula, sample);
-        levels.forEach((column, texts) -> {
-            if (texts.size() < 2) {
-                throw formula.refuse("Column “" + Refusal.quote(column)
-                        + "” has one value only and explains nothing.");
-            }
-        });
-        return of(formula, sample, levels);
+        return of(formula, sample, Coding.of(formula, sample));
     }
 
     /**
      * The same columns of another sample.
      *
-     * @param levels of the first one
+     * @param coding of the first one
      * @throws Refusal if a column is not there or of another kind, or a row has a level that the first sample has not
      */
-    static DesignMatrix of(Formula formula, Sample sample, Map<String, List<String>> levels) {
-        var matrix = new DesignMatrix(formula, sample, levels);
+    static DesignMatrix of(Formula formula, Sample sample, Coding coding) {
+        var matrix = new DesignMatrix(formula, sample, coding);
         var earlier = new ArrayList<Term>();
         boolean whole = !formula.intercept(); // the first factor then keeps its reference
         for (Term term : formula.terms()) {
@@ -69,22 +59,6 @@ final class DesignMatrix {
             earlier.add(term);
         }
         return matrix;
-    }
-
-    /** The levels of the columns of groups that stand in a formula, each at least one. */
-    static Map<String, List<String>> levels(Formula formula, Sample sample) {
-        var levels = new LinkedHashMap<String, List<String>>();
-        for (Term term : formula.terms()) {
-            for (String text : term.variables()) {
-                if (formula.variable(text).node() instanceof Node.Name name
-                        && sample.type(name.column()).filter(
-                                Set.of(ColumnType.TEXT, ColumnType.BOOLEAN)::contains)
-                                .isPresent()) {
-                    levels.put(name.column(), sample.levels(name.column()));
-                }
-            }
-        }
-        return levels;
     }
 
     List<String> names() {
@@ -116,14 +90,13 @@ final class DesignMatrix {
         var block = List.of(new Column("", new double[0], List.of()));
         for (String text : term.variables()) {
             var variable = formula.variable(text);
-            if (variable.node() instanceof Node.Name name && levels.containsKey(name.column())) {
+            if (variable.plain() && variable.node() instanceof Node.Name name
+                    && coding.levels().containsKey(name.column())) {
                 boolean contrasts = !pending && contrasts(term.without(text), earlier);
                 block = times(block, indicators(variable, name, contrasts ? 1 : 0));
                 pending = false;
             } else {
-                double[] numbers = values.numbers(variable.node());
-                block = times(block, List.of(new Column(text, numbers,
-                        List.of(new Factor(ColumnNames.read(variable.node()), numbers)))));
+                block = times(block, numbers(variable));
             }
         }
         if (term.order() == 0) {
@@ -138,6 +111,36 @@ final class DesignMatrix {
         return pending;
     }
 
+    private List<Column> numbers(Formula.Variable variable) {
+        double[] numbers = values.numbers(variable.node());
+        var reads = ColumnNames.read(variable.node());
+        var polynomial = variable.polynomial();
+        if (polynomial == null) {
+            return List.of(new Column(variable.text(), numbers,
+                    List.of(new Factor(reads, numbers))));
+        }
+        refuseMany(variable.at(), polynomial.degree());
+        var columns = new ArrayList<Column>();
+        for (double[] power : polynomial.columns(numbers,
+                Objects.requireNonNull(coding.bases().get(variable.text())))) {
+            requireFinite(variable, numbers, power);
+            columns.add(new Column(variable.text() + polynomial.suffix(columns.size() + 1),
+                    power, List.of(new Factor(reads, power))));
+        }
+        return columns;
+    }
+
+    private void requireFinite(Formula.Variable variable, double[] numbers, double[] power) {
+        for (int row = 0; row < power.length; row++) {
+            if (Double.isInfinite(power[row]) || Double.isNaN(power[row])) {
+                throw formula.source().refuse(variable.at(),
+                        "%s has no value in row %,d of the rows used, where it is made of %s."
+                                .formatted(Refusal.quote(variable.text()), row + 1L,
+                                        numbers[row]));
+            }
+        }
+    }
+
     private static boolean contrasts(Term margin, List<Term> earlier) {
         return margin.order() == 0
                 || earlier.stream().anyMatch(term -> term.variables().containsAll(
@@ -145,25 +148,24 @@ final class DesignMatrix {
     }
 
     private List<Column> indicators(Formula.Variable variable, Node.Name name, int first) {
-        var texts = levels.getOrDefault(name.column(), List.of());
+        var texts = coding.levels().getOrDefault(name.column(), List.of());
         int[] codes = codes(name, texts);
-        refuseMany(name, texts.size());
+        refuseMany(name.at(), texts.size());
         var indicators = new ArrayList<Column>();
         for (int level = first; level < texts.size(); level++) {
             double[] indicator = new double[codes.length];
             for (int row = 0; row < codes.length; row++) {
-                indicator[row] = codes[row] == level ? 1 : 0;
+                indicator[row] = codes[row] < 0 ? Double.NaN : codes[row] == level ? 1 : 0;
             }
             indicators.add(new Column(variable.text() + texts.get(level), indicator,
-                    List.of(new Factor(Set.of(name.column()), indicator))));
+                    List.of(new Factor(Set.of(name.column()), indicator, level))));
         }
         return indicators;
     }
 
     /** Places in the levels of the first sample. */
     private int[] codes(Node.Name name, List<String> texts) {
-        if (sample.type(name.column())
-                .filter(Set.of(ColumnType.TEXT, ColumnType.BOOLEAN)::contains).isEmpty()) {
+        if (!Coding.groups(sample, name.column())) {
             throw formula.source().refuse(name.at(), sample.type(name.column()).isEmpty()
                     ? "there is no column “" + Refusal.quote(name.column())
                             + "” in the table to be predicted."
@@ -178,6 +180,9 @@ final class DesignMatrix {
         }
         int[] places = own.stream().mapToInt(texts::indexOf).toArray();
         for (int row = 0; row < codes.length; row++) {
+            if (codes[row] < 0) {
+                continue;
+            }
             int place = places[codes[row]];
             if (place < 0) {
                 throw formula.source().refuse(name.at(),
@@ -193,7 +198,7 @@ final class DesignMatrix {
 
     /** All products; the first factor runs fastest. */
     private List<Column> times(List<Column> left, List<Column> right) {
-        refuseMany(formula.response().node(), left.size() * right.size());
+        refuseMany(formula.response().node().at(), left.size() * right.size());
         var products = new ArrayList<Column>();
         for (Column r : right) {
             for (Column l : left) {
@@ -212,9 +217,9 @@ final class DesignMatrix {
                 Stream.concat(left.factors().stream(), right.factors().stream()).toList());
     }
 
-    private void refuseMany(Node at, int more) {
+    private void refuseMany(int at, int more) {
         if (columns.size() + more > MOST_COLUMNS) {
-            throw formula.source().refuse(at.at(), "the model has more than " + MOST_COLUMNS
+            throw formula.source().refuse(at, "the model has more than " + MOST_COLUMNS
                     + " coefficients; a column of text makes one of each of its values.");
         }
     }

@@ -21,7 +21,9 @@ final class ElasticNetFitter extends CoefficientFitter {
     private final double absolute;
     private final double squared;
     private final double[] response;
+    /** Divided by powers of two where their squares would leave the range of numbers. */
     private final double[][] columns;
+    private final int[] exponents;
     /** The place of each column among the coefficients. */
     private final int[] places;
     private final int intercept;
@@ -46,6 +48,13 @@ final class ElasticNetFitter extends CoefficientFitter {
         this.intercept = IntStream.range(0, all.size()).filter(j -> all.get(j).intercept())
                 .findFirst().orElseThrow();
         int size = places.length;
+        this.exponents = new int[size];
+        for (int j = 0; j < size; j++) {
+            if (Magnitudes.extreme(columns[j])) {
+                exponents[j] = Scaling.exponent(columns[j]);
+                columns[j] = Scaling.down(columns[j], exponents[j]);
+            }
+        }
         this.deviations = new double[response.length];
         this.standardised = new double[size][response.length];
         this.means = new double[size];
@@ -77,7 +86,7 @@ final class ElasticNetFitter extends CoefficientFitter {
         coefficients[intercept] = mean;
         for (int j = 0; j < places.length; j++) {
             double slope = scales[j] > 0 ? sizes[j] / scales[j] : 0;
-            coefficients[places[j]] = slope;
+            coefficients[places[j]] = Math.scalb(slope, -exponents[j]);
             coefficients[intercept] = Math.fma(-slope, means[j], coefficients[intercept]);
         }
         return true;

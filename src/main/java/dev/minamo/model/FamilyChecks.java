@@ -6,6 +6,7 @@ import java.util.Objects;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.metric.Truth;
 
@@ -83,7 +84,8 @@ final class FamilyChecks {
                 if (happened == 0 || happened == response.length) {
                     throw refusal("/model/event", happened == 0
                             ? "The event happens in no row used."
-                            : "The event happens in every row used.", List.of());
+                            : "The event happens in every row used.", List.of())
+                            .because(Undefined.MISSING_CLASS.code());
                 }
                 yield response;
             }

@@ -26,7 +26,7 @@ enum Filling {
             return total > 0 ? order.median(frequencies, total) : Undefined.TOO_FEW_ROWS.nan();
         }
     },
-    /** Of values equally frequent the least. */
+    /** Of values equally frequent the least, of texts the first by code point. */
     MODE("impute_mode") {
         @Override
         double of(double[] values, double[] frequencies) {

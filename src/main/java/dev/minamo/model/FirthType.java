@@ -51,6 +51,11 @@ final class FirthType implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return true;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         FamilyChecks.link(request, links());
         FamilyChecks.steps(request);
@@ -73,8 +78,7 @@ final class FirthType implements ModelType {
         double[] ones = new double[rows.rows()];
         java.util.Arrays.fill(ones, 1);
         if (!first.fit(ones, 0)) {
-            throw Matrices.refusal("/model",
-                    "The fit to all rows failed: " + first.cause().code() + ".");
+            throw Matrices.noFit(first.cause());
         }
         double[] start = first.point();
         double[] observed = new double[size];
@@ -98,6 +102,6 @@ final class FirthType implements ModelType {
         return new FitReport("firth_logit", "logit", terms, GlmReport.list(observed),
                 new ArrayList<>(GlmReport.list(errors)), List.of(), List.of(), List.of(),
                 List.of(), null, null, null, null, null, null, null, null, null, null, null,
-                null, rows, rows - terms.size());
+                null, rows, rows - terms.size(), List.of());
     }
 }

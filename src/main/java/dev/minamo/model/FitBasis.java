@@ -1,6 +1,7 @@
 package dev.minamo.model;
 
 import dev.minamo.Refusal;
+import dev.minamo.numeric.Undefined;
 
 /**
  * Columns in which a first fit is well conditioned, and what they are in those of the model matrix. Immutable.
@@ -20,7 +21,7 @@ record FitBasis(double[][] columns, Coordinates coordinates, int intercept,
         int size = matrix.columns().size();
         if (matrix.rows() < size) {
             throw formula.refuse("The model has %d coefficients and only %d rows to fit them on."
-                    .formatted(size, matrix.rows()));
+                    .formatted(size, matrix.rows())).because(Undefined.TOO_FEW_ROWS.code());
         }
         double[][] scaled = new double[size][];
         double[] units = new double[size];
@@ -33,7 +34,8 @@ record FitBasis(double[][] columns, Coordinates coordinates, int intercept,
         var qr = new HouseholderQr(scaled, matrix.rows());
         if (qr.dependent() >= 0) {
             throw formula.refuse("%s is a combination of the terms before it; leave it out."
-                    .formatted(Refusal.quote(matrix.names().get(qr.dependent()))));
+                    .formatted(Refusal.quote(matrix.names().get(qr.dependent()))))
+                    .because(Undefined.RANK_DEFICIENT.code());
         }
         double[][] columns = new double[size][];
         double[][] inverse = new double[size][size];
@@ -73,11 +75,13 @@ record FitBasis(double[][] columns, Coordinates coordinates, int intercept,
             columns[j] = values.clone();
             units[j] = 1;
             if (j != intercept) {
-                double[] moments = moments(values, weights);
-                centres[j] = moments[0];
-                units[j] = moments[1];
+                int exponent = Magnitudes.extreme(values) ? Scaling.exponent(values) : 0;
+                double[] near = exponent == 0 ? values : Scaling.down(values, exponent);
+                double[] moments = moments(near, weights);
+                centres[j] = Math.scalb(moments[0], exponent);
+                units[j] = Math.scalb(moments[1], exponent);
                 for (int row = 0; row < values.length; row++) {
-                    columns[j][row] = (values[row] - moments[0]) / moments[1];
+                    columns[j][row] = (near[row] - moments[0]) / moments[1];
                 }
             }
         }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param theta of the negative binomial law; null for others
  * @param scale of a robust fit; null for others
  * @param used the rows
+ * @param aliased columns of the model matrix without a coefficient, since they are combinations of those before them
  */
 public record FitReport(String family, @Nullable String link, List<String> terms,
         List<Double> coefficients, List<Double> standardErrors, List<Double> hc0, List<Double> hc1,
@@ -23,7 +24,7 @@ public record FitReport(String family, @Nullable String link, List<String> terms
         @Nullable Double adjustedRSquared, @Nullable Double rss, @Nullable Double deviance,
         @Nullable Double nullDeviance, @Nullable Double dispersion, @Nullable Double theta,
         @Nullable Double scale, @Nullable Double logLikelihood, @Nullable Double aic,
-        @Nullable Double bic, long used, @Nullable Long residualDegrees) {
+        @Nullable Double bic, long used, @Nullable Long residualDegrees, List<String> aliased) {
 
     public FitReport {
         terms = List.copyOf(terms);
@@ -33,5 +34,13 @@ public record FitReport(String family, @Nullable String link, List<String> terms
         hc1 = List.copyOf(hc1);
         hc2 = List.copyOf(hc2);
         hc3 = List.copyOf(hc3);
+        // Reports stored by earlier versions lack it.
+        aliased = aliased == null ? List.of() : List.copyOf(aliased);
+    }
+
+    FitReport withAliased(List<String> names) {
+        return new FitReport(family, link, terms, coefficients, standardErrors, hc0, hc1, hc2,
+                hc3, sigma, rSquared, adjustedRSquared, rss, deviance, nullDeviance, dispersion,
+                theta, scale, logLikelihood, aic, bic, used, residualDegrees, names);
     }
 }

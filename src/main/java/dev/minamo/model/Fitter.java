@@ -3,7 +3,7 @@ package dev.minamo.model;
 import dev.minamo.numeric.Undefined;
 
 /** Fits a model and predicts; owned by one worker at a time. The same bits whatever it was used for before. */
-public interface Fitter {
+public interface Fitter extends Predictor {
 
     /**
      * Fits to the rows of the model.
@@ -24,12 +24,8 @@ public interface Fitter {
     void use(double[] coefficients);
 
     /**
-     * Predicts by the last fit.
-     *
-     * @param matrix of the model, or made by {@link Model#matrix(dev.minamo.statistic.Sample)}
-     * @param rows of it
-     * @param count how many of them
-     * @param out as {@link dev.minamo.statistic.metric.Truth#outputs} says, row after row
+     * What predicts by the last fit for another worker, with scratch of its own: the same bits for any other matrix than the model's own.
+     * It holds as long as this is not fitted again. One caller at a time.
      */
-    void predict(ModelMatrix matrix, int[] rows, int count, double[] out);
+    Predictor sharing();
 }

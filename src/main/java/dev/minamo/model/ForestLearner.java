@@ -109,16 +109,27 @@ final class ForestLearner implements Learner {
     }
 
     @Override
+    public Predicting sharing() {
+        double[] scratch = new double[described.length];
+        return (columns, rows, count, out) -> predict(columns, rows, count, out, scratch);
+    }
+
+    @Override
     public void predict(double[][] columns, int[] rows, int count, double[] out) {
+        predict(columns, rows, count, out, described);
+    }
+
+    private void predict(double[][] columns, int[] rows, int count, double[] out,
+            double[] scratch) {
         for (int i = 0; i < count; i++) {
-            Arrays.fill(described, 0);
+            Arrays.fill(scratch, 0);
             for (Tree tree : trees) {
-                tree.add(columns, rows[i], described);
+                tree.add(columns, rows[i], scratch);
             }
-            for (int k = 0; k < described.length; k++) {
-                described[k] /= trees.length;
+            for (int k = 0; k < scratch.length; k++) {
+                scratch[k] /= trees.length;
             }
-            training.put(described, 0, out, i);
+            training.put(scratch, 0, out, i);
         }
     }
 }

@@ -12,10 +12,11 @@ import dev.minamo.Refusal;
 import dev.minamo.statistic.expression.ColumnNames;
 import dev.minamo.statistic.expression.Node;
 import dev.minamo.statistic.expression.Source;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A response and the terms that explain it: {@code mpg ~ wt + hp}. Written as in R: {@code + - : * ^ ( ) .}, functions of columns
- * such as {@code log(x)} and {@code I(x^2)}, {@code - 1} or {@code + 0} for no intercept, {@code offset(z)} for what is added as it
+ * such as {@code log(x)} and {@code I(x^2)}, {@code poly(x, 2)}, {@code - 1} or {@code + 0} for no intercept, {@code offset(z)} for what is added as it
  * is. The response may be a condition: {@code I(species == 'setosa')}. Immutable.
  */
 public final class Formula {
@@ -31,12 +32,18 @@ public final class Formula {
      * A column or a function of columns.
      *
      * @param text as coefficients are named by it
+     * @param at where it begins
+     * @param polynomial of the numbers that the node makes; null for these themselves
      */
-    record Variable(String text, Node node) {
+    record Variable(String text, Node node, int at, @Nullable Polynomial polynomial) {
 
-        /** The column, where it is just that. */
+        Variable(String text, Node node) {
+            this(text, node, node.at(), null);
+        }
+
+        /** Whether it is just a column. */
         boolean plain() {
-            return node instanceof Node.Name;
+            return node instanceof Node.Name && polynomial == null;
         }
     }
 

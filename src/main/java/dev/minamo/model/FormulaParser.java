@@ -238,11 +238,14 @@ final class FormulaParser {
             throw source.refuse(name.at(),
                     "offset() is added to the terms and to nothing else.");
         }
+        if (name.text().equals("poly")) {
+            return polynomial(name);
+        }
         if (!name.text().equals("I")) {
             if (!FUNCTIONS.contains(name.text())) {
                 throw source.refuse(name.at(),
                         "there is no function " + Refusal.quote(name.text()) + " of columns.",
-                        List.of("I", "log", "exp", "sqrt", "abs", "min", "max"));
+                        List.of("I", "log", "exp", "sqrt", "abs", "min", "max", "poly"));
             }
             return variable(functionOfColumns(name));
         }
@@ -250,6 +253,16 @@ final class FormulaParser {
         var text = "I(" + Writing.of(inside) + ")";
         variables.putIfAbsent(text, new Variable(text, inside));
         return Term.of(text);
+    }
+
+    private Term polynomial(Token name) {
+        cursor.take();
+        var call = new PolynomialCall(cursor).read();
+        requireColumns(call.node(), name);
+        RowShape.check(call.node(), source);
+        variables.putIfAbsent(call.text(),
+                new Variable(call.text(), call.node(), name.at(), call.polynomial()));
+        return Term.of(call.text());
     }
 
     /** The call alone; what follows it is the formula's again. */

@@ -2,11 +2,10 @@ package dev.minamo.model;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 import dev.minamo.Refusal;
 import dev.minamo.statistic.Sample;
@@ -22,9 +21,9 @@ final class Gaps {
     static void check(Formula formula, Sample sample) {
         for (Term term : formula.terms()) {
             for (String text : term.variables()) {
-                var node = formula.variable(text).node();
-                if (!(node instanceof Node.Name)) {
-                    check(node, sample, Refusal.quote(text));
+                var variable = formula.variable(text);
+                if (!variable.plain()) {
+                    check(variable.node(), sample, Refusal.quote(text));
                 }
             }
         }
@@ -55,14 +54,26 @@ final class Gaps {
                 .toArray(ValueLayout.JAVA_DOUBLE);
     }
 
+    /** The groups of a column as places among its levels, NaN where one is missing. */
+    static double[] places(Sample sample, String column) {
+        return Arrays.stream(sample.codes(column))
+                .mapToDouble(code -> code < 0 ? Double.NaN : code).toArray();
+    }
+
     /** The sample with other values where some are missing. */
     static Sample filled(Sample sample, Map<String, Double> fills) {
         var columns = new LinkedHashMap<String, MemorySegment>();
+        var groups = new LinkedHashMap<String, int[]>();
         for (String column : sample.gaps()) {
             double fill = fills.getOrDefault(column, Double.NaN);
-            columns.put(column, MemorySegment.ofArray(filled(values(sample, column), fill)));
+            if (sample.hasNumbers(column)) {
+                columns.put(column, MemorySegment.ofArray(filled(values(sample, column), fill)));
+            } else {
+                groups.put(column, Arrays.stream(filled(places(sample, column), fill))
+                        .mapToInt(place -> (int) place).toArray());
+            }
         }
-        return sample.replacing(columns);
+        return sample.replacing(columns).replacingGroups(groups);
     }
 
     private static double[] filled(double[] values, double fill) {
@@ -85,8 +96,8 @@ final class Gaps {
             return column;
         }
         List<ModelMatrix.Factor> factors = column.factors().stream()
-                .map(factor -> new ModelMatrix.Factor(factor.reads(), filled(factor.values(),
-                        fill(factor.reads(), fills))))
+                .map(factor -> new ModelMatrix.Factor(factor.reads(),
+                        filled(factor.values(), fill(factor, fills)), factor.level()))
                 .toList();
         double[] product = factors.getFirst().values().clone();
         for (var factor : factors.subList(1, factors.size())) {
@@ -97,8 +108,9 @@ final class Gaps {
         return new ModelMatrix.Column(column.name(), product, factors);
     }
 
-    private static double fill(Set<String> reads, Map<String, Double> fills) {
-        return Optional.ofNullable(fills.get(reads.iterator().next())).orElse(Double.NaN);
+    private static double fill(ModelMatrix.Factor factor, Map<String, Double> fills) {
+        double fill = fills.getOrDefault(factor.reads().iterator().next(), Double.NaN);
+        return factor.level() < 0 || Double.isNaN(fill) ? fill : fill == factor.level() ? 1 : 0;
     }
 
     static boolean missing(ModelMatrix.Column column) {

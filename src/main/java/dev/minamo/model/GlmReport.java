@@ -48,7 +48,7 @@ final class GlmReport {
                 dispersion, theta(), null, quasi ? null : likelihood,
                 quasi ? null : 2 * parameters - 2 * likelihood,
                 quasi ? null : Elementary.log(rows) * parameters - 2 * likelihood, rows,
-                (long) rows - size);
+                (long) rows - size, List.of());
     }
 
     private @Nullable Double theta() {

@@ -40,6 +40,11 @@ record GlmType(String title, String description, GlmFamily family,
     }
 
     @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return true;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         var link = SmoothLink.named(FamilyChecks.link(request, links), kernels.functions());
         FamilyChecks.steps(request);
@@ -102,10 +107,11 @@ record GlmType(String title, String description, GlmFamily family,
                     ? "A combination of the predictors parts the events from the others (separation): the likelihood has no maximum, some coefficients would be infinite. Penalised fits exist: firth_logit, logit_ridge."
                     : "All responses are zero where a combination of the predictors is largest (separation): the likelihood has no maximum, some coefficients would be infinite.";
             throw new Refusal(Refusal.Code.VALIDATION, detail, List.of(Fault.at("/model/family",
-                    detail, event ? List.of("firth_logit", "logit_ridge") : List.of())));
+                    detail, event ? List.of("firth_logit", "logit_ridge") : List.of())))
+                    .because(outcome.cause().code());
         }
         throw Matrices.refusal("/model", "The fit to all rows failed: " + outcome.cause().code()
-                + ". Another link may do.");
+                + ". Another link may do.").because(outcome.cause().code());
     }
 
     /** Of the intercept alone, or of no term where there is none; beside the offset. */

@@ -8,7 +8,8 @@ import java.util.Arrays;
  */
 final class HouseholderQr {
 
-    private static final double LEFT = 1e-7;
+    /** Less than this share of a column is rounding. */
+    static final double LEFT = 1e-7;
 
     private final int rows;
     private final int size;

@@ -62,8 +62,12 @@ final class ImputingFitter implements Fitter {
             return null;
         } catch (Refusal refusal) {
             // Families check their fit to all rows, which others are found from.
-            return Undefined.NO_CONVERGENCE;
+            return cause(refusal);
         }
+    }
+
+    private static Undefined cause(Refusal refusal) {
+        return refusal.undefined().flatMap(Undefined::coded).orElse(Undefined.UNSPECIFIED);
     }
 
     @Override
@@ -99,6 +103,27 @@ final class ImputingFitter implements Fitter {
             return;
         }
         fitter.predict(filled(matrix), rows, count, out);
+    }
+
+    @Override
+    public Predictor sharing() {
+        if (cause != null) {
+            double nothing = cause.nan();
+            int outputs = model.truth().outputs();
+            return (_, _, count, out) -> Arrays.fill(out, 0, count * outputs, nothing);
+        }
+        var with = all();
+        var own = filled.matrix();
+        var inner = fitter.sharing();
+        return (matrix, rows, count, out) -> inner.predict(matrix.equals(model.matrix())
+                ? own
+                : complete(matrix, with), rows, count, out);
+    }
+
+    private static ModelMatrix complete(ModelMatrix matrix, Map<String, Double> with) {
+        return matrix.columns().stream().anyMatch(Gaps::missing)
+                ? Gaps.filled(matrix, with)
+                : matrix;
     }
 
     /** Other tables may miss values where the rows fitted to do not. */

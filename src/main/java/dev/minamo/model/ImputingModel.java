@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import dev.minamo.Refusal;
+import dev.minamo.Refusal.Fault;
 import dev.minamo.resample.Kernels;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
@@ -26,11 +27,25 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
     static ImputingModel of(ModelType family, ModelRequest request, Sample sample, Kernels kernels,
             long seed) {
         var filling = filling(request);
-        var rest = new ModelRequest(request.family(), request.link(), request.formula(),
-                request.event(), request.weights(), request.offset(),
-                request.steps().stream().filter(step -> !step.equals(filling.step())).toList(),
-                request.settings());
-        Gaps.check(rest.formula(), sample);
+        var rest = request.withSteps(request.steps().stream()
+                .filter(step -> !step.equals(filling.step())).toList());
+        return new ImputingModel(family, rest, filling, sample, Matrices.of(rest, sample),
+                family.bind(rest, filled(request, sample), kernels, seed), kernels, seed);
+    }
+
+    /** The rows, filled by what all of them say. */
+    static Sample filled(ModelRequest request, Sample sample) {
+        var filling = filling(request);
+        Gaps.check(request.formula(), sample);
+        for (String column : sample.gaps()) {
+            if (filling != Filling.MODE && !sample.hasNumbers(column)) {
+                throw FamilyChecks.refusal("/model/steps",
+                        "Column “%s” is no column of numbers and has no %s."
+                                .formatted(Refusal.quote(column),
+                                        filling == Filling.MEAN ? "mean" : "median"),
+                        List.of(Filling.MODE.step()));
+            }
+        }
         double[] ones = new double[sample.rows()];
         Arrays.fill(ones, 1);
         var fills = fills(filling, sample.gaps(), sample, ones);
@@ -41,8 +56,7 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
                                 Refusal.quote(column)));
             }
         }
-        return new ImputingModel(family, rest, filling, sample, Matrices.of(rest, sample),
-                family.bind(rest, Gaps.filled(sample, fills), kernels, seed), kernels, seed);
+        return Gaps.filled(sample, fills);
     }
 
     private static Filling filling(ModelRequest request) {
@@ -67,6 +81,8 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
         for (String column : columns) {
             if (sample.hasNumbers(column)) {
                 fills.put(column, filling.of(Gaps.values(sample, column), frequencies));
+            } else if (filling == Filling.MODE && Coding.groups(sample, column)) {
+                fills.put(column, filling.of(Gaps.places(sample, column), frequencies));
             }
         }
         return fills;
@@ -118,6 +134,11 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
     @Override
     public Optional<ResponseLaw> law() {
         return complete.law();
+    }
+
+    @Override
+    public Optional<Fault> fault(int fewest) {
+        return complete.fault(fewest);
     }
 
     @Override

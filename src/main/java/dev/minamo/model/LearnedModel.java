@@ -2,14 +2,23 @@ package dev.minamo.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
+import dev.minamo.Refusal.Fault;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.metric.Truth;
 
-/** A model without coefficients. */
-record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters) implements Model {
+/**
+ * A model without coefficients.
+ *
+ * @param check of rows of other tables, which may refuse them
+ * @param faults as {@link Model#fault}
+ */
+record LearnedModel(Matrices matrices, Consumer<ModelMatrix> check, Truth truth,
+        Supplier<Fitter> fitters, IntFunction<Optional<Fault>> faults) implements Model {
 
     @Override
     public ModelMatrix matrix() {
@@ -28,7 +37,9 @@ record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters) im
 
     @Override
     public ModelMatrix matrix(Sample other) {
-        return matrices.matrix(other);
+        var matrix = matrices.matrix(other);
+        check.accept(matrix);
+        return matrix;
     }
 
     @Override
@@ -44,6 +55,11 @@ record LearnedModel(Matrices matrices, Truth truth, Supplier<Fitter> fitters) im
     @Override
     public Quantities quantities() {
         throw new IllegalStateException("a model without coefficients");
+    }
+
+    @Override
+    public Optional<Fault> fault(int fewest) {
+        return faults.apply(fewest);
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.minamo.numeric.Undefined;
 import org.jspecify.annotations.Nullable;
 
 /** Learns from the rows of a {@link Training} and predicts; owned by one worker at a time. */
-interface Learner {
+interface Learner extends Predicting {
 
     /**
      * Learns anew.
@@ -16,11 +16,6 @@ interface Learner {
     @Nullable
     Undefined fit(double[] frequencies, long index);
 
-    /**
-     * Predicts by what was learned last.
-     *
-     * @param columns as those of the training, of these or other rows
-     * @param out as {@link Training#put} does, for each of the rows in turn
-     */
-    void predict(double[][] columns, int[] rows, int count, double[] out);
+    /** As {@link Fitter#sharing}. */
+    Predicting sharing();
 }

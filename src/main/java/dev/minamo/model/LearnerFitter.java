@@ -13,8 +13,7 @@ final class LearnerFitter implements Fitter {
     private final double @Nullable [] weights;
     private final double[] weighted;
     private @Nullable Undefined cause = Undefined.UNSPECIFIED;
-    private @Nullable ModelMatrix last;
-    private double[][] columns = {};
+    private final Predictor own;
 
     /** @param weights of rows, which multiply frequencies; null for none */
     LearnerFitter(Learner learner, int outputs, double @Nullable [] weights) {
@@ -22,6 +21,7 @@ final class LearnerFitter implements Fitter {
         this.outputs = outputs;
         this.weights = weights;
         this.weighted = new double[weights == null ? 0 : weights.length];
+        this.own = new OfColumns(learner);
     }
 
     @Override
@@ -61,10 +61,32 @@ final class LearnerFitter implements Fitter {
             Arrays.fill(out, 0, count * outputs, cause.nan());
             return;
         }
-        if (!matrix.equals(last)) {
-            columns = Training.predictors(matrix);
-            last = matrix;
+        own.predict(matrix, rows, count, out);
+    }
+
+    @Override
+    public Predictor sharing() {
+        return cause == null ? new OfColumns(learner.sharing()) : this;
+    }
+
+    /** Takes the predictors out of a matrix, once where it is the same again. */
+    private static final class OfColumns implements Predictor {
+
+        private final Predicting learned;
+        private @Nullable ModelMatrix last;
+        private double[][] columns = {};
+
+        OfColumns(Predicting learned) {
+            this.learned = learned;
         }
-        learner.predict(columns, rows, count, out);
+
+        @Override
+        public void predict(ModelMatrix matrix, int[] rows, int count, double[] out) {
+            if (!matrix.equals(last)) {
+                columns = Training.predictors(matrix);
+                last = matrix;
+            }
+            learned.predict(columns, rows, count, out);
+        }
     }
 }

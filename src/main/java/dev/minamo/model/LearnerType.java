@@ -15,9 +15,12 @@ import dev.minamo.statistic.metric.Truth;
  * A family whose fits are those of a {@link Learner}.
  *
  * @param weighted whether it takes weights of rows, which then multiply frequencies
+ * @param check of the rows, before a fit
  */
 record LearnerType(String name, String title, String description, Set<Task> tasks,
-        List<Parameter> parameters, boolean weighted, Maker maker) implements ModelType {
+        List<Parameter> parameters, boolean weighted, LearnerFaults.Check check, Maker maker)
+        implements
+            ModelType {
 
     LearnerType {
         tasks = Set.copyOf(tasks);
@@ -69,11 +72,17 @@ record LearnerType(String name, String title, String description, Set<Task> task
         }
         refuseUnused(request);
         var matrices = Matrices.of(request, sample);
+        Magnitudes.predictors(name, matrices.matrix());
+        if (truth instanceof Truth.Numbers numbers) {
+            Magnitudes.response(request, numbers.values());
+        }
         var training = Training.of(matrices.matrix(), truth);
-        var learners = maker
-                .learners(new Wanted(request, parameters, training, kernels.draws(), seed));
-        return new LearnedModel(matrices, truth, () -> new LearnerFitter(learners.get(),
-                training.outputs(), matrices.weights()));
+        var wanted = new Wanted(request, parameters, training, kernels.draws(), seed);
+        var learners = maker.learners(wanted);
+        return new LearnedModel(matrices, matrix -> Magnitudes.predictors(name, matrix), truth,
+                () -> new LearnerFitter(learners.get(), training.outputs(), matrices.weights()),
+                fewest -> check.of(new LearnerFaults.Rows(wanted, matrices.matrix(), truth,
+                        matrices.weightsOrOnes(), fewest)));
     }
 
     private void refuseUnused(ModelRequest request) {

@@ -31,6 +31,11 @@ record LeastSquaresType(String name, String title, String description,
     }
 
     @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return true;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         var link = FamilyChecks.link(request, links);
         if (!link.equals("identity")) {
@@ -78,6 +83,6 @@ record LeastSquaresType(String name, String title, String description,
                 fit.rSquared(), fit.adjustedRSquared(), fit.rss(), fit.rss(),
                 Double.isFinite(total) ? total : Undefined.CONSTANT.nan(),
                 fit.sigma() * fit.sigma(), null, null, fit.logLikelihood(), fit.aic(), fit.bic(),
-                fit.used(), fit.residualDegrees());
+                fit.used(), fit.residualDegrees(), List.of());
     }
 }

@@ -73,17 +73,28 @@ final class LinearDiscriminant implements Learner {
     }
 
     @Override
+    public Predicting sharing() {
+        double[] scratch = new double[scores.length];
+        return (columns, rows, count, out) -> predict(columns, rows, count, out, scratch);
+    }
+
+    @Override
     public void predict(double[][] columns, int[] rows, int count, double[] out) {
+        predict(columns, rows, count, out, scores);
+    }
+
+    private void predict(double[][] columns, int[] rows, int count, double[] out,
+            double[] scratch) {
         for (int i = 0; i < count; i++) {
-            System.arraycopy(constants, 0, scores, 0, scores.length);
+            System.arraycopy(constants, 0, scratch, 0, scratch.length);
             for (int j = 0; j < centre.length; j++) {
                 double deviation = columns[j][rows[i]] - centre[j];
-                for (int k = 0; k < scores.length; k++) {
-                    scores[k] = Math.fma(slopes[k][j], deviation, scores[k]);
+                for (int k = 0; k < scratch.length; k++) {
+                    scratch[k] = Math.fma(slopes[k][j], deviation, scratch[k]);
                 }
             }
-            Posterior.normalise(scores);
-            training.put(scores, 0, out, i);
+            Posterior.normalise(scratch);
+            training.put(scratch, 0, out, i);
         }
     }
 }

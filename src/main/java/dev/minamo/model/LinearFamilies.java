@@ -6,7 +6,8 @@ import java.util.List;
 final class LinearFamilies {
 
     private static final List<String> GAUSSIAN = List.of("identity", "log", "inverse");
-    private static final List<String> EVENT = List.of("logit", "probit", "cloglog", "log");
+    private static final List<String> EVENT = List.of("logit", "probit", "cloglog", "cauchit",
+            "log");
     private static final List<String> COUNT = List.of("log", "identity", "sqrt");
 
     private LinearFamilies() {}

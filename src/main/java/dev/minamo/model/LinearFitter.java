@@ -66,8 +66,28 @@ abstract class LinearFitter implements Fitter {
         link.inverse(out, 0, count);
     }
 
+    @Override
+    public final Predictor sharing() {
+        double[] kept = coefficients.clone();
+        boolean known = fitted;
+        double nothing = cause.nan();
+        return (matrix, rows, count, out) -> {
+            if (known) {
+                sum(kept, matrix, rows, count, out);
+                link.inverse(out, 0, count);
+            } else {
+                Arrays.fill(out, 0, count, nothing);
+            }
+        };
+    }
+
     /** The linear predictors of rows. */
     void predictors(ModelMatrix matrix, int[] rows, int count, double[] out) {
+        sum(coefficients, matrix, rows, count, out);
+    }
+
+    private static void sum(double[] coefficients, ModelMatrix matrix, int[] rows, int count,
+            double[] out) {
         for (int i = 0; i < count; i++) {
             out[i] = matrix.offset(rows[i]);
         }

@@ -4,6 +4,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.List;
 
 import dev.minamo.Refusal;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,8 @@ public final class LinearModel {
         }
         if (response.length < columns.length) {
             throw formula.refuse("The model has %d coefficients and only %d rows to fit them on."
-                    .formatted(columns.length, response.length));
+                    .formatted(columns.length, response.length))
+                    .because(Undefined.TOO_FEW_ROWS.code());
         }
         int[] exponents = new int[columns.length];
         double[][] scaled = new double[columns.length][];
@@ -82,7 +84,8 @@ public final class LinearModel {
         var qr = new HouseholderQr(scaled, response.length);
         if (qr.dependent() >= 0) {
             throw formula.refuse("%s is a combination of the terms before it; leave it out."
-                    .formatted(Refusal.quote(names.get(qr.dependent()))));
+                    .formatted(Refusal.quote(names.get(qr.dependent()))))
+                    .because(Undefined.RANK_DEFICIENT.code());
         }
         return new LinearModel(formula, names,
                 new OrthogonalFit(scaled, y, qr, exponents, Scaling.exponent(y)), response,

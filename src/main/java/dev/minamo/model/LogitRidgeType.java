@@ -53,6 +53,11 @@ final class LogitRidgeType implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return FamilyChecks.setting(request.settings(), RidgeType.PENALTY) == 0;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         FamilyChecks.link(request, links());
         FamilyChecks.steps(request);

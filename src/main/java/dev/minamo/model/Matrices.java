@@ -3,10 +3,11 @@ package dev.minamo.model;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.statistic.RowValues;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.expression.Node;
@@ -17,23 +18,23 @@ import org.jspecify.annotations.Nullable;
 final class Matrices {
 
     private final ModelRequest request;
-    private final Map<String, List<String>> levels;
+    private final Coding coding;
     private final ModelMatrix matrix;
     private final double @Nullable [] weights;
 
-    private Matrices(ModelRequest request, Map<String, List<String>> levels, ModelMatrix matrix,
+    private Matrices(ModelRequest request, Coding coding, ModelMatrix matrix,
             double @Nullable [] weights) {
         this.request = request;
-        this.levels = levels;
+        this.coding = coding;
         this.matrix = matrix;
         this.weights = weights;
     }
 
     /** @throws Refusal if a term, an offset or the weights do not fit the sample */
     static Matrices of(ModelRequest request, Sample sample) {
-        var design = DesignMatrix.of(request.formula(), sample);
-        return new Matrices(request, DesignMatrix.levels(request.formula(), sample),
-                new ModelMatrix(design.factored(), sample.rows(), offset(request, sample)),
+        var coding = Coding.of(request.formula(), sample);
+        var design = DesignMatrix.of(request.formula(), sample, coding);
+        return new Matrices(request, coding, matrix(request, design, sample),
                 weights(request, sample));
     }
 
@@ -43,8 +44,14 @@ final class Matrices {
 
     /** As {@link Model#matrix(Sample)}. */
     ModelMatrix matrix(Sample other) {
-        var design = DesignMatrix.of(request.formula(), other, levels);
-        return new ModelMatrix(design.factored(), other.rows(), offset(request, other));
+        return matrix(request, DesignMatrix.of(request.formula(), other, coding), other);
+    }
+
+    private static ModelMatrix matrix(ModelRequest request, DesignMatrix design, Sample sample) {
+        var all = design.factored();
+        var used = IntStream.range(0, all.size())
+                .filter(place -> !request.without().contains(place)).mapToObj(all::get).toList();
+        return new ModelMatrix(used, sample.rows(), offset(request, sample));
     }
 
     /**
@@ -123,5 +130,11 @@ final class Matrices {
 
     static Refusal refusal(String pointer, String detail) {
         return new Refusal(Refusal.Code.VALIDATION, detail, List.of(Fault.at(pointer, detail)));
+    }
+
+    /** There is no fit to the rows. */
+    static Refusal noFit(Undefined cause) {
+        return refusal("/model", "The fit to all rows failed: " + cause.code() + ".")
+                .because(cause.code());
     }
 }

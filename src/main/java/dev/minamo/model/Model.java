@@ -3,6 +3,7 @@ package dev.minamo.model;
 import java.util.List;
 import java.util.Optional;
 
+import dev.minamo.Refusal.Fault;
 import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.metric.Truth;
@@ -43,6 +44,16 @@ public interface Model {
 
     /** The law of a response about its fitted mean, with what all rows say of its spread; empty where the family has none. */
     default Optional<ResponseLaw> law() {
+        return Optional.empty();
+    }
+
+    /**
+     * What can be seen of the rows, cheaply, that leaves every fit without a value; empty where nothing is, and where the model was refused
+     * for it already.
+     *
+     * @param fewest rows of the least of the fits that will be made
+     */
+    default Optional<Fault> fault(int fewest) {
         return Optional.empty();
     }
 

@@ -40,9 +40,14 @@ public record ModelMatrix(List<Column> columns, int rows, double @Nullable [] of
      * Something that was made of columns of the table.
      *
      * @param reads these
+     * @param level of which it is the indicator, as a place among those of its column; below zero for numbers
      */
     @SuppressWarnings("ArrayRecordComponent")
-    public record Factor(Set<String> reads, double[] values) {
+    public record Factor(Set<String> reads, double[] values, int level) {
+
+        public Factor(Set<String> reads, double[] values) {
+            this(reads, values, -1);
+        }
 
         public Factor {
             reads = Set.copyOf(reads);

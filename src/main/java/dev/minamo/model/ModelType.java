@@ -31,6 +31,11 @@ public interface ModelType {
     /** Whether it has coefficients. */
     boolean linear();
 
+    /** Whether a column that others make up has no coefficient of its own, so that a fit with it is refused. */
+    default boolean needsFullRank(ModelRequest request) {
+        return false;
+    }
+
     /**
      * The model of the rows of a sample.
      *
@@ -41,6 +46,6 @@ public interface ModelType {
 
     /** As {@link #bind} for coefficients that come from elsewhere; families that are slow or choosy to fit do not fit it. */
     default Model bindGiven(ModelRequest request, Sample sample, Kernels kernels, long seed) {
-        return bind(request, sample, kernels, seed);
+        return Models.estimable(request, sample, kernels, seed);
     }
 }

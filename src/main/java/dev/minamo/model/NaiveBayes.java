@@ -45,18 +45,29 @@ final class NaiveBayes implements Learner {
     }
 
     @Override
+    public Predicting sharing() {
+        double[] scratch = new double[scores.length];
+        return (columns, rows, count, out) -> predict(columns, rows, count, out, scratch);
+    }
+
+    @Override
     public void predict(double[][] columns, int[] rows, int count, double[] out) {
+        predict(columns, rows, count, out, scores);
+    }
+
+    private void predict(double[][] columns, int[] rows, int count, double[] out,
+            double[] scratch) {
         for (int i = 0; i < count; i++) {
-            System.arraycopy(constants, 0, scores, 0, scores.length);
+            System.arraycopy(constants, 0, scratch, 0, scratch.length);
             for (int j = 0; j < variances.length; j++) {
                 double value = columns[j][rows[i]];
-                for (int k = 0; k < scores.length; k++) {
+                for (int k = 0; k < scratch.length; k++) {
                     double deviation = value - moments.means[k][j];
-                    scores[k] -= deviation * deviation / variances[j][k] / 2;
+                    scratch[k] -= deviation * deviation / variances[j][k] / 2;
                 }
             }
-            Posterior.normalise(scores);
-            training.put(scores, 0, out, i);
+            Posterior.normalise(scratch);
+            training.put(scratch, 0, out, i);
         }
     }
 }

@@ -57,6 +57,11 @@ final class NegativeBinomialType implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return true;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         var link = SmoothLink.named(FamilyChecks.link(request, links()), kernels.functions());
         FamilyChecks.steps(request);
@@ -113,7 +118,8 @@ final class NegativeBinomialType implements ModelType {
             if (Double.isNaN(next)) {
                 throw FamilyChecks.refusal("/model/family",
                         "The counts vary no more than a Poisson law's, theta would be infinite.",
-                        List.of("poisson"));
+                        List.of("poisson"))
+                        .because(Undefined.of(next).orElse(Undefined.UNSPECIFIED).code());
             }
             boolean settled = Math.abs(next - theta) <= CLOSE * next;
             theta = next;

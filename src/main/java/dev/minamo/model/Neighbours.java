@@ -21,12 +21,7 @@ final class Neighbours implements Learner {
     private final double[] frequencyOf;
     private int size;
 
-    private final double[] query;
-    private final double[] distances;
-    private final int[] nearest;
-    private final double[] described;
-    private int found;
-    private double weight;
+    private final Search own;
 
     Neighbours(Training training, int wanted, boolean normalize) {
         int predictors = training.columns().length;
@@ -40,10 +35,7 @@ final class Neighbours implements Learner {
         this.points = new double[rows][predictors];
         this.rowOf = new int[rows];
         this.frequencyOf = new double[rows];
-        this.query = new double[predictors];
-        this.distances = new double[rows + 1];
-        this.nearest = new int[rows + 1];
-        this.described = new double[training.width()];
+        this.own = new Search();
     }
 
     @Override
@@ -103,64 +95,85 @@ final class Neighbours implements Learner {
 
     @Override
     public void predict(double[][] columns, int[] rows, int count, double[] out) {
-        for (int i = 0; i < count; i++) {
-            place(columns, rows[i], query);
-            search();
-            describe();
-            training.put(described, 0, out, i);
-        }
+        own.predict(columns, rows, count, out);
     }
 
-    private void search() {
-        found = 0;
-        weight = 0;
-        for (int i = 0; i < size; i++) {
-            double most = weight >= wanted ? distances[found - 1] : Double.POSITIVE_INFINITY;
-            double distance = distance(points[i], most);
-            if (distance < most || weight < wanted) {
-                insert(i, distance);
+    @Override
+    public Predicting sharing() {
+        return new Search();
+    }
+
+    /** Looks for the nearest of the points; scratch of one worker. */
+    private final class Search implements Predicting {
+
+        private final double[] query = new double[scales.length];
+        private final double[] distances = new double[training.rows() + 1];
+        private final int[] nearest = new int[training.rows() + 1];
+        private final double[] described = new double[training.width()];
+        private int found;
+        private double weight;
+
+        @Override
+        public void predict(double[][] columns, int[] rows, int count, double[] out) {
+            for (int i = 0; i < count; i++) {
+                place(columns, rows[i], query);
+                search();
+                describe();
+                training.put(described, 0, out, i);
             }
         }
-    }
 
-    /** Squared; not all of it where it is more than what matters. */
-    private double distance(double[] point, double most) {
-        double sum = 0;
-        for (int j = 0; j < point.length && sum <= most; j++) {
-            double difference = point[j] - query[j];
-            sum = Math.fma(difference, difference, sum);
+        private void search() {
+            found = 0;
+            weight = 0;
+            for (int i = 0; i < size; i++) {
+                double most = weight >= wanted ? distances[found - 1] : Double.POSITIVE_INFINITY;
+                double distance = distance(points[i], most);
+                if (distance < most || weight < wanted) {
+                    insert(i, distance);
+                }
+            }
         }
-        return sum;
-    }
 
-    /** Behind those as near, and drops those no longer wanted. */
-    private void insert(int point, double distance) {
-        int at = found++;
-        while (at > 0 && distances[at - 1] > distance) {
-            distances[at] = distances[at - 1];
-            nearest[at] = nearest[at - 1];
-            at--;
+        /** Squared; not all of it where it is more than what matters. */
+        private double distance(double[] point, double most) {
+            double sum = 0;
+            for (int j = 0; j < point.length && sum <= most; j++) {
+                double difference = point[j] - query[j];
+                sum = Math.fma(difference, difference, sum);
+            }
+            return sum;
         }
-        distances[at] = distance;
-        nearest[at] = point;
-        weight += frequencyOf[point];
-        while (weight - frequencyOf[nearest[found - 1]] >= wanted) {
-            weight -= frequencyOf[nearest[--found]];
-        }
-    }
 
-    private void describe() {
-        Arrays.fill(described, 0);
-        double left = wanted;
-        double total = 0;
-        for (int i = 0; i < found; i++) {
-            double counts = Math.min(left, frequencyOf[nearest[i]]);
-            training.add(rowOf[nearest[i]], counts, described);
-            total += counts;
-            left -= counts;
+        /** Behind those as near, and drops those no longer wanted. */
+        private void insert(int point, double distance) {
+            int at = found++;
+            while (at > 0 && distances[at - 1] > distance) {
+                distances[at] = distances[at - 1];
+                nearest[at] = nearest[at - 1];
+                at--;
+            }
+            distances[at] = distance;
+            nearest[at] = point;
+            weight += frequencyOf[point];
+            while (weight - frequencyOf[nearest[found - 1]] >= wanted) {
+                weight -= frequencyOf[nearest[--found]];
+            }
         }
-        for (int k = 0; k < described.length; k++) {
-            described[k] /= total;
+
+        private void describe() {
+            Arrays.fill(described, 0);
+            double left = wanted;
+            double total = 0;
+            for (int i = 0; i < found; i++) {
+                double counts = Math.min(left, frequencyOf[nearest[i]]);
+                training.add(rowOf[nearest[i]], counts, described);
+                total += counts;
+                left -= counts;
+            }
+            for (int k = 0; k < described.length; k++) {
+                described[k] /= total;
+            }
         }
     }
 }

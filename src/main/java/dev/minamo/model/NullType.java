@@ -7,7 +7,6 @@ import java.util.Set;
 import dev.minamo.numeric.Undefined;
 import dev.minamo.resample.Kernels;
 import dev.minamo.statistic.Parameter;
-import dev.minamo.statistic.Quantities;
 import dev.minamo.statistic.Sample;
 import dev.minamo.statistic.metric.MetricType.Task;
 import dev.minamo.statistic.metric.Truth;
@@ -61,52 +60,10 @@ final class NullType implements ModelType {
             throw FamilyChecks.refusal("/model/offset", "The null model has no offset.",
                     List.of());
         }
-        return new NullModel(matrices, Responses.truth(request, sample));
-    }
-
-    /** Bound to rows. */
-    private record NullModel(Matrices matrices, Truth truth) implements Model {
-
-        @Override
-        public ModelMatrix matrix() {
-            return matrices.matrix();
-        }
-
-        @Override
-        public List<String> coefficients() {
-            return List.of();
-        }
-
-        @Override
-        public Optional<Link> link() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Truth truth(Sample other) {
-            return matrices.truth(truth, other);
-        }
-
-        @Override
-        public ModelMatrix matrix(Sample other) {
-            return matrices.matrix(other);
-        }
-
-        @Override
-        public Fitter newFitter() {
-            double[] weights = matrices.weightsOrOnes();
-            return new NullFitter(truth, weights);
-        }
-
-        @Override
-        public Quantities quantities() {
-            throw new IllegalStateException("a null model has no coefficients");
-        }
-
-        @Override
-        public Optional<FitReport> report() {
-            return Optional.empty();
-        }
+        var truth = Responses.truth(request, sample);
+        return new LearnedModel(matrices, _ -> {}, truth,
+                () -> new NullFitter(truth, matrices.weightsOrOnes()),
+                _ -> Optional.empty());
     }
 
     private static final class NullFitter implements Fitter {
@@ -156,6 +113,11 @@ final class NullType implements ModelType {
         @Override
         public void use(double[] coefficients) {
             throw new IllegalStateException("a null model has no coefficients");
+        }
+
+        @Override
+        public Predictor sharing() {
+            return this; // which a prediction does not change
         }
 
         @Override

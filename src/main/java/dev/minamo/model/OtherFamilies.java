@@ -70,21 +70,22 @@ final class OtherFamilies {
     private static ModelType lda() {
         return new LearnerType("lda", "Linear discriminant analysis",
                 "Normal classes with one covariance matrix, pooled with divisor n - K; priors are the shares of the classes. As MASS::lda.",
-                CLASSES, List.of(), true,
+                CLASSES, List.of(), true, LearnerFaults::linear,
                 wanted -> () -> new LinearDiscriminant(wanted.training()));
     }
 
     private static ModelType qda() {
         return new LearnerType("qda", "Quadratic discriminant analysis",
                 "Normal classes, each with a covariance matrix of its own with divisor n - 1; priors are the shares of the classes. As MASS::qda.",
-                CLASSES, List.of(), true,
+                CLASSES, List.of(), true, LearnerFaults::quadratic,
                 wanted -> () -> new QuadraticDiscriminant(wanted.training()));
     }
 
     private static ModelType naiveBayes() {
         return new LearnerType("naive_bayes", "Gaussian naive Bayes",
                 "Normal predictors, independent within each class, with population variances; priors are the shares of the classes.",
-                CLASSES, List.of(), true, wanted -> () -> new NaiveBayes(wanted.training()));
+                CLASSES, List.of(), true, LearnerFaults::independent,
+                wanted -> () -> new NaiveBayes(wanted.training()));
     }
 
     private static ModelType neighbours() {
@@ -93,7 +94,7 @@ final class OtherFamilies {
                 ALL,
                 List.of(Parameter.whole("neighbors", 1, 1_000_000, "5",
                         "How many neighbours decide.")),
-                false, wanted -> {
+                false, LearnerFaults::neighbours, wanted -> {
                     int neighbors = wanted.whole("neighbors");
                     return () -> new Neighbours(wanted.training(), neighbors,
                             wanted.normalize());
@@ -103,10 +104,10 @@ final class OtherFamilies {
     private static ModelType tree() {
         return new LearnerType("decision_tree", "Decision tree",
                 "Parts rows in two again and again, by the Gini index of classes or the variance of numbers; thresholds lie midway, and of parts equally good the first column and the lowest threshold are taken.",
-                ALL, List.of(depth("10"), LEAST), true, wanted -> {
-                    var sorted = TreeGrower.sorted(wanted.training());
+                ALL, List.of(depth("10"), LEAST), true, LearnerFaults::nothing, wanted -> {
+                    var sorted = new SortedRows(wanted.training());
                     var limits = limits(wanted);
-                    return () -> new TreeLearner(wanted.training(), sorted, limits);
+                    return () -> new TreeLearner(wanted.training(), sorted.get(), limits);
                 });
     }
 
@@ -118,11 +119,11 @@ final class OtherFamilies {
                         depth("30"), LEAST,
                         Parameter.whole("tried", 0, 1_000_000, "0",
                                 "How many columns are tried in each node; 0 for the root of their number, rounded up.")),
-                true, wanted -> {
-                    var sorted = TreeGrower.sorted(wanted.training());
+                true, LearnerFaults::nothing, wanted -> {
+                    var sorted = new SortedRows(wanted.training());
                     var setting = new ForestLearner.Setting(wanted.whole("trees"),
                             tried(wanted), limits(wanted));
-                    return () -> new ForestLearner(wanted.training(), sorted, setting,
+                    return () -> new ForestLearner(wanted.training(), sorted.get(), setting,
                             wanted.draws(), wanted.seed());
                 });
     }

@@ -11,6 +11,7 @@ final class PenalisedReport {
             long used) {
         return new FitReport(family, link, terms, GlmReport.list(coefficients), List.of(),
                 List.of(), List.of(), List.of(), List.of(), null, null, null, null, null, null,
-                null, null, null, null, null, null, used, null);
+                null, null, null, null, null, null, used, null,
+                List.of());
     }
 }

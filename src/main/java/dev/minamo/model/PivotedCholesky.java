@@ -93,22 +93,27 @@ final class PivotedCholesky {
 
     /** Solves {@code G x = b}. */
     void solve(double[] b, double[] x) {
+        solve(b, x, solved);
+    }
+
+    /** The same in scratch of the caller, so that several may ask at once. */
+    void solve(double[] b, double[] x, double[] y) {
         for (int k = 0; k < size; k++) {
             double sum = b[order[k]];
             for (int j = 0; j < k; j++) {
-                sum = Math.fma(-lower[k][j], solved[j], sum);
+                sum = Math.fma(-lower[k][j], y[j], sum);
             }
-            solved[k] = sum / lower[k][k];
+            y[k] = sum / lower[k][k];
         }
         for (int k = size - 1; k >= 0; k--) {
-            double sum = solved[k];
+            double sum = y[k];
             for (int i = k + 1; i < size; i++) {
-                sum = Math.fma(-lower[i][k], solved[i], sum);
+                sum = Math.fma(-lower[i][k], y[i], sum);
             }
-            solved[k] = sum / lower[k][k];
+            y[k] = sum / lower[k][k];
         }
         for (int k = 0; k < size; k++) {
-            x[order[k]] = solved[k];
+            x[order[k]] = y[k];
         }
     }
 }

@@ -47,6 +47,11 @@ record PreparedType(ModelType family) implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return family.needsFullRank(request);
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         return Steps.impute(request)
                 ? ImputingModel.of(family, request, sample, kernels, seed)

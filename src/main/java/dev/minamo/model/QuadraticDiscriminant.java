@@ -12,9 +12,18 @@ final class QuadraticDiscriminant implements Learner {
     private final double[][][] products;
     private final Covariance[] covariances;
     private final double[] constants;
-    private final double[] scores;
-    private final double[] deviations;
-    private final double[] solved;
+    private final Scratch scratch;
+
+    /** Of one worker that predicts; a view. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Scratch(double[] scores, double[] deviations, double[] solved,
+            double[][] two) {
+
+        static Scratch of(int classes, int predictors) {
+            return new Scratch(new double[classes], new double[predictors],
+                    new double[predictors], new double[2][predictors]);
+        }
+    }
 
     QuadraticDiscriminant(Training training) {
         int predictors = training.columns().length;
@@ -27,9 +36,7 @@ final class QuadraticDiscriminant implements Learner {
             covariances[k] = new Covariance(predictors);
         }
         this.constants = new double[classes];
-        this.scores = new double[classes];
-        this.deviations = new double[predictors];
-        this.solved = new double[predictors];
+        this.scratch = Scratch.of(classes, predictors);
     }
 
     @Override
@@ -51,25 +58,36 @@ final class QuadraticDiscriminant implements Learner {
     }
 
     @Override
+    public Predicting sharing() {
+        var own = Scratch.of(constants.length, moments.predictors());
+        return (columns, rows, count, out) -> predict(columns, rows, count, out, own);
+    }
+
+    @Override
     public void predict(double[][] columns, int[] rows, int count, double[] out) {
+        predict(columns, rows, count, out, scratch);
+    }
+
+    private void predict(double[][] columns, int[] rows, int count, double[] out, Scratch own) {
         for (int i = 0; i < count; i++) {
-            for (int k = 0; k < scores.length; k++) {
-                scores[k] = constants[k] - distance(columns, rows[i], k) / 2;
+            for (int k = 0; k < constants.length; k++) {
+                own.scores[k] = constants[k] - distance(columns, rows[i], k, own) / 2;
             }
-            Posterior.normalise(scores);
-            training.put(scores, 0, out, i);
+            Posterior.normalise(own.scores);
+            training.put(own.scores, 0, out, i);
         }
     }
 
     /** Squared, from the mean of a class in its own metric. */
-    private double distance(double[][] columns, int row, int k) {
+    private double distance(double[][] columns, int row, int k, Scratch own) {
+        double[] deviations = own.deviations;
         for (int j = 0; j < deviations.length; j++) {
             deviations[j] = columns[j][row] - moments.means[k][j];
         }
-        covariances[k].solve(deviations, solved);
+        covariances[k].solve(deviations, own.solved, own.two);
         double square = 0;
         for (int j = 0; j < deviations.length; j++) {
-            square = Math.fma(deviations[j], solved[j], square);
+            square = Math.fma(deviations[j], own.solved[j], square);
         }
         return square;
     }

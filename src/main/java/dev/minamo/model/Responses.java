@@ -103,7 +103,7 @@ final class Responses {
         return new Truth.Event(happened, event);
     }
 
-    private static String text(double value) {
+    static String text(double value) {
         return value == Math.rint(value) && Math.abs(value) < 0x1p53
                 ? Long.toString((long) value)
                 : Double.toString(value);

@@ -57,6 +57,11 @@ final class RidgeType implements ModelType {
     }
 
     @Override
+    public boolean needsFullRank(ModelRequest request) {
+        return FamilyChecks.setting(request.settings(), PENALTY) == 0;
+    }
+
+    @Override
     public Model bind(ModelRequest request, Sample sample, Kernels kernels, long seed) {
         FamilyChecks.link(request, links());
         FamilyChecks.steps(request);
@@ -68,6 +73,7 @@ final class RidgeType implements ModelType {
         for (int row = 0; row < response.length; row++) {
             response[row] -= offset[row];
         }
+        Magnitudes.response(request, response);
         return bind(matrices, truth, response, request, price, kernels);
     }
 
@@ -86,7 +92,8 @@ final class RidgeType implements ModelType {
         if (!first.fit(ones, 0)) {
             throw Matrices.refusal("/model/penalty", first.cause() == Undefined.RANK_DEFICIENT
                     ? "Some predictors are combinations of others; without a penalty there is no fit."
-                    : "The fit to all rows failed: " + first.cause().code() + ".");
+                    : "The fit to all rows failed: " + first.cause().code() + ".")
+                    .because(first.cause().code());
         }
         double[] observed = new double[matrix.columns().size()];
         first.coefficients(observed);

@@ -23,6 +23,7 @@ abstract sealed class SmoothLink implements Link {
             case "logit" -> new Logit(functions);
             case "probit" -> new Probit();
             case "cloglog" -> new Cloglog();
+            case "cauchit" -> new Cauchit();
             case "inverse" -> new Inverse();
             case "inverse_squared" -> new InverseSquared();
             case "sqrt" -> new Root();
@@ -214,6 +215,31 @@ abstract sealed class SmoothLink implements Link {
             double square = x * x;
             return 1 - x / 2 + square / 12 - square * square / 720
                     + square * square * square / 30240;
+        }
+    }
+
+    /** The quantile of Cauchy's law. */
+    static final class Cauchit extends SmoothLink {
+
+        private Cauchit() {
+            super("cauchit");
+        }
+
+        @Override
+        public double inverse(double predictor) {
+            return predictor < -1
+                    ? StrictMath.atan(-1 / predictor) / Math.PI // keeps the digits of a small share
+                    : 0.5 + StrictMath.atan(predictor) / Math.PI;
+        }
+
+        @Override
+        double slope(double predictor, double mean) {
+            return 1 / (Math.PI * Math.fma(predictor, predictor, 1));
+        }
+
+        @Override
+        double predictor(double mean) {
+            return -Elementary.cos(Math.PI * mean) / Elementary.sin(Math.PI * mean);
         }
     }
 

@@ -28,11 +28,22 @@ final class TreeLearner implements Learner {
     }
 
     @Override
+    public Predicting sharing() {
+        double[] scratch = new double[described.length];
+        return (columns, rows, count, out) -> predict(columns, rows, count, out, scratch);
+    }
+
+    @Override
     public void predict(double[][] columns, int[] rows, int count, double[] out) {
+        predict(columns, rows, count, out, described);
+    }
+
+    private void predict(double[][] columns, int[] rows, int count, double[] out,
+            double[] scratch) {
         for (int i = 0; i < count; i++) {
-            Arrays.fill(described, 0);
-            tree.add(columns, rows[i], described);
-            training.put(described, 0, out, i);
+            Arrays.fill(scratch, 0);
+            tree.add(columns, rows[i], scratch);
+            training.put(scratch, 0, out, i);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.minamo.numeric;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -52,6 +53,11 @@ public enum Undefined {
     /** The name in results, snake_case. */
     public String code() {
         return code;
+    }
+
+    /** The cause of this name in results. */
+    public static Optional<Undefined> coded(String code) {
+        return Arrays.stream(VALUES).filter(cause -> cause.code.equals(code)).findFirst();
     }
 
     /** The NaN that stands for this cause. */

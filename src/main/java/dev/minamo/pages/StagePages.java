@@ -50,6 +50,7 @@ import dev.minamo.arrow.DamagedFileException;
  */
 public final class StagePages implements AutoCloseable {
 
+    private static final String LEDGER = ".ledger";
     private static final int MOST_ATTEMPTS = Integer.MAX_VALUE;
 
     private final PageLayout layout;
@@ -132,6 +133,19 @@ public final class StagePages implements AutoCloseable {
         return Files.exists(ledgerPath(directory, stage));
     }
 
+    /** The stages of which there are pages, by name; none where there is no such directory. */
+    public static List<String> stages(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (var files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(LEDGER))
+                    .map(name -> name.substring(0, name.length() - LEDGER.length())).sorted()
+                    .toList();
+        }
+    }
+
     private static Path pagesPath(Path directory, String stage) {
         PageLayout.checkStage(stage);
         return directory.resolve(stage + ".arrow");
@@ -139,7 +153,7 @@ public final class StagePages implements AutoCloseable {
 
     private static Path ledgerPath(Path directory, String stage) {
         PageLayout.checkStage(stage);
-        return directory.resolve(stage + ".ledger");
+        return directory.resolve(stage + LEDGER);
     }
 
     private Recovery recover() {

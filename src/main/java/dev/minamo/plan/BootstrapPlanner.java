@@ -134,9 +134,12 @@ final class BootstrapPlanner {
         var arguments = new ArrayList<Arguments>();
         for (int i = 0; i < spec.statistics().size(); i++) {
             var statistic = spec.statistics().get(i);
-            checks.statistic("/statistics/" + i, statistic).ifPresent(type -> {
+            var pointer = "/statistics/" + i;
+            checks.statistic(pointer, statistic).ifPresent(type -> {
                 types.add(type);
                 arguments.add(new Arguments(statistic.arguments()));
+                faults.addAll(new ProbabilityChecks(frame).faults(pointer, type,
+                        arguments.getLast()));
             });
         }
         refuseIfAny();

@@ -10,6 +10,7 @@ import dev.minamo.inference.IntervalMethod;
 import dev.minamo.model.ModelType;
 import dev.minamo.model.Models;
 import dev.minamo.model.Steps;
+import dev.minamo.model.dose.DoseModel;
 import dev.minamo.random.Generator;
 import dev.minamo.statistic.Design;
 import dev.minamo.statistic.Parameter;
@@ -33,7 +34,7 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
         List<String> variances, List<String> precision, List<String> testPrecision,
         List<String> missing,
         List<String> generators,
-        Replicates replicates, List<ModelEntry> models, List<String> steps,
+        Replicates replicates, List<ModelEntry> models, List<DoseEntry> dose, List<String> steps,
         List<MetricEntry> metrics, List<SchemeEntry> splits) {
 
     static final List<String> ALTERNATIVES = List.of("two_sided", "less", "greater");
@@ -86,6 +87,16 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
             boolean linear) {}
 
     /**
+     * A family of dose response.
+     *
+     * @param parameters the keys of such a model beside {@code family}
+     * @param estimates the parameters that are fitted
+     * @param schemes that redraw its groups, the usual one first
+     */
+    public record DoseEntry(String name, String title, String description,
+            List<Parameter> parameters, List<String> estimates, List<String> schemes) {}
+
+    /**
      * @param direction which values are good
      * @param judges predictions of numbers, of an event, or of several classes
      */
@@ -118,13 +129,19 @@ public record Catalog(List<String> kinds, List<StatisticEntry> statistics,
                 List.of("error", "omit", "pairwise"),
                 Arrays.stream(Generator.values()).map(Generator::code).toList(),
                 new Replicates(1, Spec.MAX_REPLICATES, BootstrapSpec.DEFAULT_REPLICATES),
-                Models.all().stream().map(Catalog::entry).toList(), Steps.names(),
+                Models.all().stream().map(Catalog::entry).toList(),
+                Arrays.stream(DoseModel.values()).map(Catalog::entry).toList(), Steps.names(),
                 Metrics.all().stream().map(Catalog::entry).toList(), SplitCatalog.all());
     }
 
     private static ModelEntry entry(ModelType type) {
         return new ModelEntry(type.name(), type.title(), type.description(), tasks(type.tasks()),
                 type.links(), type.parameters(), type.linear());
+    }
+
+    private static DoseEntry entry(DoseModel model) {
+        return new DoseEntry(model.code(), model.title(), model.description(), DoseChecks.COLUMNS,
+                model.parameters(), List.of(DosePlanner.OBSERVED, DosePlanner.FITTED));
     }
 
     private static MetricEntry entry(MetricType type) {

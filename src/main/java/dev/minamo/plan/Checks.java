@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
+import dev.minamo.model.ModelType;
+import dev.minamo.model.Models;
+import dev.minamo.model.dose.DoseModel;
 import dev.minamo.statistic.Arguments;
 import dev.minamo.statistic.Parameter;
 import dev.minamo.statistic.StatisticType;
@@ -36,7 +40,7 @@ final class Checks {
                 .filter(Catalog.SchemeEntry::complete).isPresent();
         if (!complete && (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES)) {
             fault("/replicates",
-                    "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
+                    "%,d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }
         quantities(spec);
         common(spec, "A bootstrap");
@@ -61,7 +65,7 @@ final class Checks {
     private void counted(Spec spec, String subject) {
         if (spec.replicates() < 1 || spec.replicates() > Spec.MAX_REPLICATES) {
             fault("/replicates",
-                    "%d is not between 1 and 10,000,000.".formatted(spec.replicates()));
+                    "%,d is not between 1 and 10,000,000.".formatted(spec.replicates()));
         }
         common(spec, subject);
     }
@@ -85,7 +89,8 @@ final class Checks {
 
     private void share(String pointer, double value) {
         if (!(value >= 0 && value <= 1)) {
-            fault(pointer, "%s is not a share between 0 and 1.".formatted(value));
+            fault(pointer, "%s is not a share between 0 and 1.".formatted(
+                    ParameterChecks.plain(value)));
         }
     }
 
@@ -130,10 +135,13 @@ final class Checks {
         if (scheme.isEmpty()) {
             var hint = resampling.scheme().equals("stratified")
                     ? " Stratified resampling is the scheme ordinary with the key strata."
-                    : "";
-            faults.add(Fault.at("/resampling/scheme",
+                    : SplitCatalog.named(resampling.scheme()).isPresent()
+                            ? " That is a way to part rows, for the kind resample."
+                            : "";
+            faults.add(Fault.unknown("/resampling/scheme",
                     "There is no scheme called %s.%s".formatted(Refusal.quote(resampling.scheme()),
                             hint),
+                    resampling.scheme(),
                     SchemeCatalog.all().stream().map(Catalog.SchemeEntry::name).toList()));
             return;
         }
@@ -232,8 +240,14 @@ final class Checks {
             }
             return;
         }
+        if (Models.named(model.family()).isEmpty()) {
+            faults.add(Fault.unknown("/model/family", "There is no family of models called %s."
+                    .formatted(Refusal.quote(model.family())), model.family(),
+                    Stream.concat(Models.all().stream().map(ModelType::name),
+                            DoseModel.codes().stream()).toList()));
+        }
         if (model.fitOn() != null || !model.coefficients().isEmpty()) {
-            fault("/model",
+            fault(model.fitOn() != null ? "/model/fit_on" : "/model/coefficients",
                     "The model is fitted to every resample; fit_on and coefficients have no place here.");
         }
         var residuals = spec.resampling().text("residuals").orElse("raw");

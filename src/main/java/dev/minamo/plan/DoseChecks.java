@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -23,6 +24,17 @@ final class DoseChecks {
 
     private static final List<String> INTERVALS = List.of("percentile", "basic", "normal", "bc",
             "simultaneous");
+
+    /** The keys of such a model beside {@code family}. */
+    static final List<Parameter> COLUMNS = List.of(
+            new Parameter("dose", Role.NUMERIC_COLUMN, true,
+                    "The column of doses; each row is a group of subjects."),
+            new Parameter("positive", Role.NUMERIC_COLUMN, true,
+                    "The column of how many of the group were infected."),
+            new Parameter("negative", Role.NUMERIC_COLUMN, true,
+                    "The column of how many of the group were not."),
+            new Parameter("trial", Role.GROUP_COLUMN, false,
+                    "The column that says which trial a group is of; trials are fitted together, and tested for whether they may be."));
 
     private final BootstrapSpec spec;
     private final DoseSpec dose;
@@ -106,10 +118,12 @@ final class DoseChecks {
         }
         for (String key : spec.resampling().keys().keySet()) {
             fault("/resampling/" + ParameterChecks.escape(key),
-                    "%s takes no %s for a dose response.".formatted(scheme, Refusal.quote(key)));
+                    "For a dose response the scheme %s takes no keys, and so no %s."
+                            .formatted(scheme, Refusal.quote(key)));
         }
         if (spec.missing() == MissingPolicy.PAIRWISE) {
-            faults.add(Fault.at("/missing", "A model is fitted to complete rows.",
+            faults.add(Fault.at("/missing",
+                    "A model is fitted to complete rows; pairwise is not offered.",
                     List.of("error", "omit")));
         }
         if (spec.predict() != null) {
@@ -117,28 +131,25 @@ final class DoseChecks {
                     "A dose response predicts nothing; its curve is asked for with curve.");
         }
         if (spec.test() != null) {
-            fault("/test", "A test is about a coefficient, and this model has none.");
+            fault("/test",
+                    "A test is about a coefficient, and a dose response has none; leave test out.");
         }
     }
 
     private void columns() {
         if (DoseModel.named(dose.family()).isEmpty()) {
-            faults.add(Fault.at("/model/family",
-                    "There is no dose response model called %s.".formatted(
+            faults.add(Fault.unknown("/model/family",
+                    "There is no family of dose response called %s.".formatted(
                             Refusal.quote(dose.family())),
-                    Arrays.stream(DoseModel.values()).map(DoseModel::code).toList()));
+                    dose.family(), DoseModel.codes()));
         }
-        var parameters = new ParameterChecks(frame, faults);
-        for (var column : List.of(new Named("dose", dose.dose()),
-                new Named("positive", dose.positive()), new Named("negative", dose.negative()))) {
-            parameters.keys("/model", dose.family(), Map.of(column.key(), column.name()),
-                    List.of(new Parameter(column.key(), Role.NUMERIC_COLUMN, true, "")));
-        }
-        refuseRoles();
+        var given = new TreeMap<String, Object>(Map.of("dose", dose.dose(), "positive",
+                dose.positive(), "negative", dose.negative()));
         if (dose.trial() != null) {
-            parameters.keys("/model", dose.family(), Map.of("trial", dose.trial()),
-                    List.of(new Parameter("trial", Role.GROUP_COLUMN, true, "")));
+            given.put("trial", dose.trial());
         }
+        new ParameterChecks(frame, faults).keys("/model", dose.family(), given, COLUMNS);
+        refuseRoles();
     }
 
     /** A column has one role. */
@@ -152,8 +163,9 @@ final class DoseChecks {
         var seen = new HashSet<String>();
         for (Named role : roles) {
             if (!seen.add(role.name())) {
-                fault("/model/" + role.key(), "The column %s stands in two roles.".formatted(
-                        Refusal.quote(role.name())));
+                fault("/model/" + role.key(),
+                        "The column %s stands in two roles; a column has one.".formatted(
+                                Refusal.quote(role.name())));
             }
         }
     }
@@ -164,13 +176,11 @@ final class DoseChecks {
         for (int i = 0; i < dose.effectiveDoses().size(); i++) {
             double risk = dose.effectiveDoses().get(i);
             if (!(risk > 0 && risk < 1)) {
-                fault("/effective_doses/" + i, "%s is not a risk between 0 and 1."
+                fault("/effective_doses/" + i, "%s is no risk between 0 and 1, both excluded."
                         .formatted(ParameterChecks.plain(risk)));
             }
         }
-        if (new HashSet<>(dose.effectiveDoses()).size() < dose.effectiveDoses().size()) {
-            fault("/effective_doses", "A risk stands here twice.");
-        }
+        twice("/effective_doses", "risk", dose.effectiveDoses());
         var curve = dose.curve();
         if (curve == null) {
             return;
@@ -178,12 +188,19 @@ final class DoseChecks {
         for (int i = 0; i < curve.size(); i++) {
             if (!(curve.get(i) >= 0 && curve.get(i) <= Double.MAX_VALUE)) {
                 fault("/curve/" + i,
-                        "%s is not a dose of at least 0.".formatted(
+                        "%s is no dose: a dose is a finite number of at least 0.".formatted(
                                 ParameterChecks.plain(curve.get(i))));
             }
         }
-        if (new HashSet<>(curve).size() < curve.size()) {
-            fault("/curve", "A dose stands here twice.");
+        twice("/curve", "dose", curve);
+    }
+
+    private void twice(String pointer, String what, List<Double> numbers) {
+        for (int i = 0; i < numbers.size(); i++) {
+            if (numbers.indexOf(numbers.get(i)) < i) {
+                fault(pointer + "/" + i, "The %s %s stands here twice.".formatted(what,
+                        ParameterChecks.plain(numbers.get(i))));
+            }
         }
     }
 
@@ -199,9 +216,12 @@ final class DoseChecks {
                             .formatted(dose.dose(), table.doses()));
         } else if (table.dosesAboveZero() < model.free()) {
             fault("/model/family",
-                    "%s has %d parameters and needs as many different doses above 0; column %s holds %d."
-                            .formatted(model.code(), model.free(), dose.dose(),
-                                    table.dosesAboveZero()));
+                    "%s has %s to fit and needs as many different doses above 0 that were given to someone; column %s holds %d."
+                            .formatted(model.code(),
+                                    model.free() == 1
+                                            ? "1 parameter"
+                                            : model.free() + " parameters",
+                                    dose.dose(), table.dosesAboveZero()));
         }
         var groups = table.groups();
         if (Arrays.stream(groups.positive()).sum() == 0) {
@@ -209,7 +229,7 @@ final class DoseChecks {
                     .formatted(dose.positive(), groups.size()));
         } else if (!someoneEscaped(groups)) {
             fault("/model/negative",
-                    "Everybody with a dose is infected: column %s is 0 in all rows with one."
+                    "Everybody with a dose is infected: column %s is 0 in all rows with a dose above 0."
                             .formatted(dose.negative()));
         }
         refuseIfAny();

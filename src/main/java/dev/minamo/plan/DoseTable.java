@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.function.DoublePredicate;
 import java.util.stream.IntStream;
 
+import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
 import dev.minamo.model.dose.DoseGroups;
@@ -46,8 +47,16 @@ record DoseTable(DoseGroups groups, int[] trialOf, List<String> trials, long dro
                             .formatted(MOST_GROUPS, frame.rows())));
             return null;
         }
-        var sample = Sample.prepare(frame, columns, policy, Reductions.scalar());
+        var sample = sample(frame, columns, policy);
         return new Reading(spec, sample, Sample.completeRows(frame, columns), faults).table();
+    }
+
+    private static Sample sample(Frame frame, Set<String> columns, MissingPolicy policy) {
+        try {
+            return Sample.prepare(frame, columns, policy, Reductions.scalar());
+        } catch (Refusal refusal) {
+            throw ModelMaker.withoutPairwise(refusal);
+        }
     }
 
     /** @param rows of the table that the sample holds */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import dev.minamo.resample.SplitScheme;
+import dev.minamo.statistic.metric.Truth;
 
 /**
  * Row i: the i-th row judged on, split after split, and what each model says of it.
@@ -13,8 +14,8 @@ import dev.minamo.resample.SplitScheme;
  * @param places where the rows of the sample stand in the table
  */
 @SuppressWarnings("ArrayRecordComponent") // not handed out
-record HeldOutStage(SplitModels models, SplitScheme scheme, long[] starts, int[] places,
-        long seed)
+record HeldOutStage(SplitModels models, SplitLayout layout, SplitScheme scheme, long[] starts,
+        int[] places, long seed)
         implements
             Stage {
 
@@ -40,29 +41,35 @@ record HeldOutStage(SplitModels models, SplitScheme scheme, long[] starts, int[]
         columns.add("row");
         columns.add("split");
         for (SplitModels.Judged each : models.judged()) {
-            var prefix = each.name() == null ? "" : each.name() + ".";
-            int outputs = each.model().truth().outputs();
-            for (int o = 0; o < outputs; o++) {
-                columns.add(outputs == 1
-                        ? prefix + "prediction"
-                        : prefix + "prediction_" + (o + 1));
-            }
+            var prefix = each.name() == null ? "" : each.name();
+            names(each.model().truth()).forEach(name -> columns.add(prefix + name));
         }
         return columns;
     }
 
+    /** As tidymodels calls them: {@code .pred} of a number, and a probability by the name of its class. */
+    private static List<String> names(Truth truth) {
+        return switch (truth) {
+            case Truth.Numbers _ -> List.of(".pred");
+            case Truth.Event event -> List.of(".pred_" + event.event());
+            case Truth.Classes classes ->
+                classes.levels().stream().map(level -> ".pred_" + level).toList();
+        };
+    }
+
     @Override
     public Kernel newKernel(EarlierRows earlier) {
-        var kernels = SplitKernel.of(models.judged());
+        var predictors = predictors(earlier);
         var splitter = scheme.newSplitter(seed);
         double[] row = new double[columns().size()];
+        double[][] predictions = new double[predictors.size()][];
         return (from, to, out, context) -> {
             int index = splitOf(from);
             for (long i = from; i < to && !context.cancelled(); index++) {
                 var split = splitter.split(index);
                 context.at(i);
-                for (SplitKernel kernel : kernels) {
-                    kernel.predict(split, index);
+                for (int m = 0; m < predictors.size(); m++) {
+                    predictions[m] = predictors.get(m).predict(split, index);
                 }
                 long end = Math.min(to, starts[index + 1]);
                 for (; i < end; i++) {
@@ -70,16 +77,27 @@ record HeldOutStage(SplitModels models, SplitScheme scheme, long[] starts, int[]
                     row[0] = places[split.assessed()[k]];
                     row[1] = index;
                     int column = 2;
-                    for (int m = 0; m < kernels.size(); m++) {
+                    for (int m = 0; m < predictors.size(); m++) {
                         int outputs = models.judged().get(m).model().truth().outputs();
-                        System.arraycopy(kernels.get(m).predictions(), k * outputs, row, column,
-                                outputs);
+                        System.arraycopy(predictions[m], k * outputs, row, column, outputs);
                         column += outputs;
                     }
                     out.set(i, row);
                 }
             }
         };
+    }
+
+    private List<HeldOutPredictor> predictors(EarlierRows earlier) {
+        var predictors = new ArrayList<HeldOutPredictor>();
+        int column = layout.firstTuned();
+        for (SplitModels.Judged each : models.judged()) {
+            predictors.add(each.candidates().isEmpty()
+                    ? HeldOutPredictor.of(each)
+                    : HeldOutPredictor.tuned(each, earlier.stage(Plan.REPLICATES), column));
+            column += each.tuned().size();
+        }
+        return predictors;
     }
 
     private int splitOf(long position) {

@@ -11,12 +11,16 @@ import java.util.function.Supplier;
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
+import dev.minamo.model.Fitter;
 import dev.minamo.model.Link;
 import dev.minamo.model.Model;
 import dev.minamo.model.ModelMatrix;
 import dev.minamo.model.ModelRequest;
+import dev.minamo.model.Models;
+import dev.minamo.model.Predictor;
 import dev.minamo.model.Steps;
 import dev.minamo.random.Draws;
+import dev.minamo.resample.ClusterScheme;
 import dev.minamo.resample.Kernels;
 import dev.minamo.resample.RowScheme;
 import dev.minamo.statistic.Sample;
@@ -87,13 +91,18 @@ final class ImportancePlanner {
         // The terms are those of the table the model is fitted to, whatever else the other one holds.
         var sample = judging.sample(List.of(request), others, spec.missing());
         if (training == frame) {
-            var bound = model.coefficients().isEmpty()
-                    ? maker.bind("/importance/model", request, sample)
-                    : maker.bindGiven("/importance/model", request, sample);
-            return new Fitted(bound, request, sample, bound.matrix(), bound.truth(),
-                    coefficients(bound), model.coefficients().isEmpty());
+            if (model.coefficients().isEmpty()) {
+                var bound = maker.estimable("/importance/model", request, sample);
+                return new Fitted(bound, request, sample, bound.matrix(), bound.truth(), null,
+                        true);
+            }
+            // Whoever gives coefficients has one for each column, whatever these rows could tell of it.
+            var given = maker.bindGiven("/importance/model", request, sample);
+            var matrix = Models.matrix(request, sample);
+            return new Fitted(given, request, sample, matrix, given.truth(),
+                    coefficients(given, matrix.names()), false);
         }
-        var bound = maker.bind("/importance/model", request,
+        var bound = maker.estimable("/importance/model", request,
                 maker.sample(List.of(request), Set.of(), spec.missing()));
         return ModelMaker.at("/importance/model",
                 () -> new Fitted(bound, request, sample, bound.matrix(sample),
@@ -122,10 +131,10 @@ final class ImportancePlanner {
         }
         for (int i = 0; i < spec.adjust().size(); i++) {
             if (!adjustments().contains(spec.adjust().get(i))) {
-                faults.add(Fault.at("/importance/adjust/" + i,
+                faults.add(Fault.unknown("/importance/adjust/" + i,
                         "There is no adjustment called %s.".formatted(
                                 Refusal.quote(spec.adjust().get(i))),
-                        adjustments()));
+                        spec.adjust().get(i), adjustments()));
             }
         }
     }
@@ -136,15 +145,11 @@ final class ImportancePlanner {
                 .filter(name -> !Set.of("max_t", "min_p").contains(name)).toList();
     }
 
-    /** Those of the spec, in the order of the model; null where it has none. */
-    private double @Nullable [] coefficients(Model model) {
+    /** Those of the spec, in the order of the model. */
+    private double[] coefficients(Model model, List<String> names) {
         var given = spec.model().coefficients();
-        if (given.isEmpty()) {
-            return null;
-        }
-        var names = model.coefficients();
         var pointer = "/importance/model/coefficients";
-        if (names.isEmpty() || model.link().isEmpty()) {
+        if (model.coefficients().isEmpty() || model.link().isEmpty()) {
             throw refused(pointer, "The family %s has no coefficients.".formatted(
                     spec.model().family()), List.of());
         }
@@ -233,24 +238,33 @@ final class ImportancePlanner {
             throw refused("/importance/metric",
                     "%s is neither a loss nor a score: no value of it is better than another by itself."
                             .formatted(spec.metric().name()),
-                    List.of());
+                    MetricMaker.directed(fitted.truth()));
+        }
+        if (fitted.coefficients() == null) {
+            ModelMaker.check("/importance/model", fitted.model(), fitted.model().truth().rows());
         }
         var groups = groups(fitted);
         var metric = MetricMaker.bind(List.of(spec.metric()), fitted.truth());
         var scheme = scheme(fitted.sample());
         var models = models(fitted, groups, scheme);
-        double baseline = baseline(models.get(), metric, fitted.sample().rows());
         long size = scheme != null && scheme.replicates().isPresent()
                 ? scheme.replicates().getAsLong()
                 : spec.replicates();
         var labels = groups.stream().map(ImportanceGroup::label).toList();
         var replicates = new ImportanceStage(groups, models, metric, direction, spec.ratio(),
                 scheme, fitted.sample().rows(), draws, seed, size);
-        var observed = new KnownRow(labels, labels.stream().map(_ -> baseline).toList());
+        var observed = new ObservedRow(labels, (_, row, context) -> {
+            var made = models.get(context::cancelled);
+            if (made != null) {
+                Arrays.fill(row, baseline(made.get(), metric, fitted.sample().rows()));
+            }
+        });
         double[] used = fitted.coefficients();
         return new ImportancePlan(List.of(observed, replicates), replicates, labels,
                 groups.stream().map(group -> aliased(group, used)).toList(),
-                spec.metric().label(), direction, baseline, scheme != null, spec.ratio(),
+                spec.metric().label(), direction, models, scheme != null,
+                scheme instanceof ClusterScheme clusters ? clusters.units().count() : null,
+                spec.ratio(),
                 spec.adjust(), spec.level(), fitted.inSample(),
                 used == null ? fitted.model().report().orElse(null) : null,
                 fitted.sample().rows(), fitted.sample().dropped(), seed);
@@ -283,8 +297,8 @@ final class ImportancePlanner {
         return (RowScheme) scheme;
     }
 
-    /** Each worker gets one; a model that is not linear is fitted by each again, to the same. */
-    private Supplier<PermutedModel> models(Fitted fitted, List<ImportanceGroup> groups,
+    /** Each worker gets one, of the same fit. */
+    private Deferred<Supplier<PermutedModel>> models(Fitted fitted, List<ImportanceGroup> groups,
             @Nullable RowScheme scheme) {
         int most = fitted.sample().rows();
         if (scheme != null && scheme.name().equals("cluster")) {
@@ -293,15 +307,26 @@ final class ImportancePlanner {
         int rows = Math.min(most, 1 << 28);
         var link = fitted.model().link();
         if (link.isPresent() && !Steps.impute(fitted.request())) {
-            double[] coefficients = fitted.coefficients() == null
-                    ? fit(fitted.model())
-                    : fitted.coefficients();
             Link shown = ordersOnly(link.get()) ? null : link.get();
-            return () -> new PermutedLinear(fitted.matrix(), coefficients, groups, shown, rows);
+            return new Deferred<>(_ -> {
+                double[] coefficients = fitted.coefficients() == null
+                        ? fit(fitted.model())
+                        : fitted.coefficients();
+                return () -> new PermutedLinear(fitted.matrix(), coefficients, groups, shown,
+                        rows);
+            });
         }
-        fitter(fitted.model());
-        return () -> new PermutedMatrix(fitted.matrix(), fitter(fitted.model()), groups,
-                fitted.truth().outputs(), rows);
+        return new Deferred<>(_ -> {
+            var fitter = fitter(fitted.model());
+            return () -> new PermutedMatrix(fitted.matrix(), sharing(fitter), groups,
+                    fitted.truth().outputs(), rows);
+        });
+    }
+
+    private static Predictor sharing(Fitter fitter) {
+        synchronized (fitter) {
+            return fitter.sharing();
+        }
     }
 
     /** Whether the metric looks at the order of predictions alone, and the link keeps it. */
@@ -309,7 +334,7 @@ final class ImportancePlanner {
         return spec.metric().name().equals("roc_auc") && link.inverse(0.5) > link.inverse(-0.5);
     }
 
-    private static dev.minamo.model.Fitter fitter(Model model) {
+    private static Fitter fitter(Model model) {
         var fitter = model.newFitter();
         double[] once = new double[model.truth().rows()];
         Arrays.fill(once, 1);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param scheme of the rows; null for the data as they are
  * @param rows of the data
  */
-record ImportanceStage(List<ImportanceGroup> groups, Supplier<PermutedModel> models,
+record ImportanceStage(List<ImportanceGroup> groups, Deferred<Supplier<PermutedModel>> models,
         MetricSet metric, Direction direction, boolean ratio, @Nullable RowScheme scheme,
         int rows, Draws draws, long seed, long size) implements Stage {
 
@@ -56,7 +56,7 @@ record ImportanceStage(List<ImportanceGroup> groups, Supplier<PermutedModel> mod
 
     private final class Worker {
 
-        private final PermutedModel model = models.get();
+        private final PermutedModel model = models.get().get();
         private final MetricSet.Evaluator evaluator = metric.newEvaluator();
         private final RowSequence sequence = new RowSequence(rows);
         private final dev.minamo.resample.@Nullable Resampler resampler = scheme == null

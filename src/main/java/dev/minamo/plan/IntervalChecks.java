@@ -34,9 +34,9 @@ final class IntervalChecks {
             var method = Arrays.stream(IntervalMethod.values()).filter(m -> m.code().equals(name))
                     .findFirst();
             if (method.isEmpty()) {
-                faults.add(Fault.at("/interval/methods/" + i,
+                faults.add(Fault.unknown("/interval/methods/" + i,
                         "There is no interval method called %s.".formatted(Refusal.quote(name)),
-                        catalog.intervalNames()));
+                        name, catalog.intervalNames()));
             } else if (!methods.add(method.get())) {
                 fault("/interval/methods/" + i, name + " stands here twice.");
             }
@@ -124,8 +124,8 @@ final class IntervalChecks {
 
     private void allowed(String pointer, String value, List<String> allowed) {
         if (!allowed.contains(value)) {
-            faults.add(Fault.at(pointer, "%s is not offered.".formatted(Refusal.quote(value)),
-                    allowed));
+            faults.add(Fault.unknown(pointer, "%s is not offered.".formatted(Refusal.quote(value)),
+                    value, allowed));
         }
     }
 

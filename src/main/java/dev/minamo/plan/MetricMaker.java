@@ -2,11 +2,13 @@ package dev.minamo.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.Frame;
 import dev.minamo.statistic.Arguments;
+import dev.minamo.statistic.metric.Direction;
 import dev.minamo.statistic.metric.Metric;
 import dev.minamo.statistic.metric.MetricSet;
 import dev.minamo.statistic.metric.MetricType;
@@ -36,6 +38,22 @@ final class MetricMaker {
         };
     }
 
+    /** The metrics that judge a truth and of which greater or smaller values are better. */
+    static List<String> directed(Truth truth) {
+        return Metrics.all().stream().filter(type -> type.tasks().contains(task(truth)))
+                .filter(type -> type.direction() == Direction.MINIMIZE
+                        || type.direction() == Direction.MAXIMIZE)
+                .map(MetricType::name).toList();
+    }
+
+    /** The metrics that judge a truth and whose error without information is known. */
+    static List<String> ofRows(Truth truth) {
+        return Metrics.all().stream().filter(type -> type.tasks().contains(task(truth)))
+                .filter(type -> type.name().equals("roc_auc")
+                        || type.bind(new Arguments(Map.of()), truth).rowLoss().isPresent())
+                .map(MetricType::name).toList();
+    }
+
     /** The type of a metric whose keys all fit and that can judge a truth; else a fault, and null. */
     static @org.jspecify.annotations.Nullable MetricType type(String pointer, MetricSpec spec,
             Truth truth, Frame frame, List<Fault> faults) {
@@ -43,8 +61,8 @@ final class MetricMaker {
                 .map(MetricType::name).toList();
         var type = Metrics.named(spec.name());
         if (type.isEmpty()) {
-            faults.add(Fault.at(pointer, "There is no metric called %s.".formatted(
-                    Refusal.quote(spec.name())), able));
+            faults.add(Fault.unknown(pointer, "There is no metric called %s.".formatted(
+                    Refusal.quote(spec.name())), spec.name(), able));
             return null;
         }
         if (!able.contains(spec.name())) {

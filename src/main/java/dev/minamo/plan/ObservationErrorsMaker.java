@@ -7,6 +7,7 @@ import dev.minamo.Refusal.Fault;
 import dev.minamo.model.LinearModel;
 import dev.minamo.model.Model;
 import dev.minamo.model.ModelRequest;
+import dev.minamo.model.Steps;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 import dev.minamo.statistic.Sample;
@@ -27,7 +28,8 @@ final class ObservationErrorsMaker {
         boolean least = List.of("gaussian", "ols").contains(request.family())
                 && (request.link() == null || request.link().equals("identity"));
         if (least && request.offset() == null) {
-            return residuals(LinearModel.of(request.formula(), sample), draws, seed);
+            return residuals(LinearModel.of(request.formula(),
+                    Steps.filled(request, sample)), draws, seed);
         }
         var law = model.law().orElseThrow(() -> new Refusal(Refusal.Code.VALIDATION,
                 "No prediction interval for " + request.family(),

@@ -3,6 +3,7 @@ package dev.minamo.plan;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /** Holds the keys of a statistic or scheme against its parameters and the columns of a table. */
 final class ParameterChecks {
 
+    private static final double ENDLESS = 1e300;
+
     private final Frame frame;
     private final List<Fault> faults;
 
@@ -34,9 +37,9 @@ final class ParameterChecks {
     Optional<StatisticType> statistic(String pointer, StatisticSpec spec) {
         var type = Statistics.asked(spec.name(), spec.arguments().keySet());
         if (type.isEmpty()) {
-            faults.add(Fault.at(pointer + "/name",
+            faults.add(Fault.unknown(pointer + "/name",
                     "There is no statistic called %s.".formatted(Refusal.quote(spec.name())),
-                    Statistics.all().stream().map(StatisticType::name).toList()));
+                    spec.name(), Statistics.all().stream().map(StatisticType::name).toList()));
             return type;
         }
         return keys(pointer, spec.name(), spec.arguments(), type.get().parameters())
@@ -52,9 +55,10 @@ final class ParameterChecks {
                 Collectors.toCollection(LinkedHashSet::new));
         for (String key : given.keySet()) {
             if (!known.contains(key)) {
-                faults.add(Fault.at(pointer + "/" + escape(key),
-                        "%s takes no %s.".formatted(owner, Refusal.quote(key)),
-                        List.copyOf(known)));
+                faults.add(Fault.unknown(pointer + "/" + escape(key),
+                        "%s takes no %s%s".formatted(owner, Refusal.quote(key),
+                                known.isEmpty() ? ", nor any other key." : "."),
+                        key, List.copyOf(known)));
             }
         }
         for (Parameter parameter : parameters) {
@@ -68,54 +72,93 @@ final class ParameterChecks {
             Parameter parameter) {
         if (value == null) {
             if (parameter.required()) {
-                var candidates = switch (parameter.role()) {
-                    case NUMERIC_COLUMN, NUMERIC_COLUMNS -> numericColumns();
-                    case GROUP_COLUMN -> groupColumns();
-                    case CHOICE -> parameter.choices();
-                    case GROUP_PAIR, NUMBER, LENGTH, EVENT, EXPRESSION, FORMULA, TERM, DATASET ->
-                        List.<String>of();
-                };
                 faults.add(Fault.at(pointer,
                         "%s needs %s: %s".formatted(owner, parameter.name(),
                                 parameter.description()),
-                        candidates));
+                        candidates(parameter)));
             }
+            return;
+        }
+        if (!formed(value, parameter)) {
+            faults.add(Fault.at(pointer, "%s is %s, not %s.".formatted(parameter.name(),
+                    form(parameter), found(value)), candidates(parameter)));
             return;
         }
         switch (parameter.role()) {
             case NUMERIC_COLUMN -> column(pointer, value, true);
             case NUMERIC_COLUMNS -> columns(pointer, value);
             case GROUP_COLUMN -> column(pointer, value, false);
-            case GROUP_PAIR -> {
-                if (!(value instanceof List<?> list) || list.size() != 2
-                        || new HashSet<>(list).size() != 2) {
-                    fault(pointer, "groups is a list of two different levels, first minus second.");
-                }
+            case NUMBER, LENGTH -> number(pointer, value, parameter);
+            case CHOICE -> choice(pointer, String.valueOf(value), parameter.choices());
+            case EXPRESSION -> expression(pointer, String.valueOf(value));
+            case GROUP_PAIR, FORMULA, TERM, DATASET, EVENT -> {
+                // What these name is looked up where it is used.
             }
-            case NUMBER -> number(pointer, value, parameter);
-            case LENGTH -> {
-                if (!"auto".equals(value)) {
-                    number(pointer, value, parameter);
-                }
-            }
-            case CHOICE -> {
-                if (!(value instanceof String text) || !parameter.choices().contains(text)) {
-                    faults.add(Fault.at(pointer, "%s is not offered."
-                            .formatted(Refusal.quote(String.valueOf(value))),
-                            parameter.choices()));
-                }
-            }
-            case EXPRESSION -> expression(pointer, value);
-            case FORMULA, TERM, DATASET -> {
-                if (!(value instanceof String)) {
-                    fault(pointer, "%s is a text.".formatted(parameter.name()));
-                }
-            }
-            case EVENT -> {
-                if (value instanceof List<?>) {
-                    fault(pointer, "%s is one value of the column.".formatted(parameter.name()));
-                }
-            }
+        }
+    }
+
+    /** What could be given, where that is a list of names. */
+    private List<String> candidates(Parameter parameter) {
+        return switch (parameter.role()) {
+            case NUMERIC_COLUMN, NUMERIC_COLUMNS -> numericColumns();
+            case GROUP_COLUMN -> groupColumns();
+            case CHOICE -> parameter.choices();
+            case GROUP_PAIR, NUMBER, LENGTH, EVENT, EXPRESSION, FORMULA, TERM, DATASET ->
+                List.of();
+        };
+    }
+
+    /** Whether a value has the form of what a parameter takes, whatever it says. */
+    private static boolean formed(Object value, Parameter parameter) {
+        return switch (parameter.role()) {
+            case NUMERIC_COLUMN, GROUP_COLUMN, CHOICE, EXPRESSION, FORMULA, TERM, DATASET ->
+                value instanceof String;
+            case NUMERIC_COLUMNS -> value instanceof String || value instanceof List<?>;
+            case GROUP_PAIR -> value instanceof List<?> list && list.size() == 2
+                    && new HashSet<>(list).size() == 2
+                    && list.stream().allMatch(String.class::isInstance);
+            case NUMBER -> value instanceof Number;
+            case LENGTH -> value instanceof Number || "auto".equals(value);
+            case EVENT -> value instanceof String || value instanceof Number;
+        };
+    }
+
+    private static String form(Parameter parameter) {
+        return switch (parameter.role()) {
+            case NUMERIC_COLUMN -> "the name of a column of numbers";
+            case NUMERIC_COLUMNS ->
+                "the name of a column of numbers, or a list of such names";
+            case GROUP_COLUMN -> "the name of a column of groups";
+            case GROUP_PAIR ->
+                "a list of two different levels as texts, first minus second";
+            case NUMBER -> range(parameter);
+            case LENGTH -> range(parameter) + ", or the word auto";
+            case CHOICE -> "one of " + String.join(", ", parameter.choices());
+            case EXPRESSION -> "a text with an expression";
+            case FORMULA -> "a text with a formula";
+            case TERM -> "a text with a term of the formula";
+            case DATASET -> "the id or name of a data set";
+            case EVENT -> "one value of the column";
+        };
+    }
+
+    /** What stands there, as a reader of the spec would call it. */
+    private static String found(Object value) {
+        return switch (value) {
+            case List<?> list when list.isEmpty() -> "an empty list";
+            case List<?> list -> "the list " + Refusal.quote(list.toString());
+            case Number number -> "the number " + plain(number.doubleValue());
+            case String text when text.isEmpty() -> "an empty text";
+            case String text when List.of("true", "false").contains(text) -> text;
+            case String text -> "the text " + Refusal.quote(text);
+            default -> String.valueOf(value);
+        };
+    }
+
+    private void choice(String pointer, String text, List<String> choices) {
+        if (!choices.contains(text)) {
+            faults.add(Fault.unknown(pointer, "%s is not offered.".formatted(Refusal.quote(text)),
+                    text, choices));
         }
     }
 
@@ -136,11 +179,7 @@ final class ParameterChecks {
         }
     }
 
-    private void expression(String pointer, Object value) {
-        if (!(value instanceof String text)) {
-            fault(pointer, "An expression is a text.");
-            return;
-        }
+    private void expression(String pointer, String text) {
         try {
             Expression.parse(text).check(frame);
         } catch (Refusal refusal) {
@@ -150,23 +189,44 @@ final class ParameterChecks {
 
     private void number(String pointer, Object value, Parameter parameter) {
         var bounds = Objects.requireNonNull(parameter.bounds());
-        if (!(value instanceof Number number) || !bounds.contain(number.doubleValue())) {
-            fault(pointer, "%s is not a %snumber from %s to %s.".formatted(
-                    Refusal.quote(String.valueOf(value)),
-                    bounds.whole() ? "whole " : "", plain(bounds.low()), plain(bounds.high())));
+        if (value instanceof Number number && !bounds.contain(number.doubleValue())) {
+            fault(pointer, "%s is not %s.".formatted(plain(number.doubleValue()),
+                    range(parameter)));
         }
+    }
+
+    /** Bounds of {@value #ENDLESS} stand for none. */
+    private static String range(Parameter parameter) {
+        var bounds = Objects.requireNonNull(parameter.bounds());
+        var what = bounds.whole() ? "a whole number" : "a number";
+        boolean below = bounds.low() <= -ENDLESS;
+        boolean above = bounds.high() >= ENDLESS;
+        if (below && above) {
+            return what;
+        }
+        if (above) {
+            return "%s of at least %s".formatted(what, grouped(bounds.low()));
+        }
+        return "%s from %s to %s".formatted(what, grouped(bounds.low()), grouped(bounds.high()));
+    }
+
+    private static String grouped(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? String.format(Locale.ROOT, "%,d", (long) value)
+                : plain(value);
     }
 
     private void column(String pointer, Object value, boolean numeric) {
         if (!(value instanceof String name)) {
-            fault(pointer, "A column is named by a text.");
+            faults.add(Fault.at(pointer,
+                    "A column is named by a text, not by %s.".formatted(found(value)),
+                    numeric ? numericColumns() : groupColumns()));
             return;
         }
         var column = frame.column(name);
         if (column.isEmpty()) {
-            var candidates = numeric ? numericColumns() : groupColumns();
-            faults.add(Fault.at(pointer, "%s is not a column of this data set.".formatted(
-                    Refusal.quote(name)), candidates));
+            faults.add(Fault.unknown(pointer, "%s is not a column of this data set.".formatted(
+                    Refusal.quote(name)), name, numeric ? numericColumns() : groupColumns()));
         } else if (numeric && !isNumeric(column.get())) {
             faults.add(Fault.at(pointer, "%s holds %s; a column of numbers is needed here."
                     .formatted(Refusal.quote(name), column.get().type().code()), numericColumns()));
@@ -203,7 +263,7 @@ final class ParameterChecks {
     }
 
     static String plain(double value) {
-        return Math.abs(value) >= 1e15
+        return !(Math.abs(value) < 1e15)
                 ? String.valueOf(value)
                 : java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-import dev.minamo.model.Fitter;
 import dev.minamo.model.ModelMatrix;
+import dev.minamo.model.Predictor;
 import dev.minamo.random.Shuffle;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class PermutedMatrix implements PermutedModel {
 
     private final ModelMatrix matrix;
-    private final Fitter fitted;
+    private final Predictor fitted;
     private final List<ImportanceGroup> groups;
     private final double[][] copies;
     private final double @Nullable [] offset;
@@ -23,8 +23,7 @@ final class PermutedMatrix implements PermutedModel {
     private int[] rows = new int[0];
     private int count;
 
-    /** @param fitted already */
-    PermutedMatrix(ModelMatrix matrix, Fitter fitted, List<ImportanceGroup> groups, int outputs,
+    PermutedMatrix(ModelMatrix matrix, Predictor fitted, List<ImportanceGroup> groups, int outputs,
             int most) {
         this.matrix = matrix;
         this.fitted = fitted;
@@ -73,7 +72,8 @@ final class PermutedMatrix implements PermutedModel {
     /** What a column is made of, with other values. */
     private static ModelMatrix.Factor asOne(ModelMatrix.Column column, double[] values) {
         return new ModelMatrix.Factor(column.factors().stream()
-                .flatMap(factor -> factor.reads().stream()).collect(Collectors.toSet()), values);
+                .flatMap(factor -> factor.reads().stream()).collect(Collectors.toSet()), values,
+                column.factors().size() == 1 ? column.factors().getFirst().level() : -1);
     }
 
     @Override

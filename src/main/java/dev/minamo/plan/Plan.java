@@ -1,6 +1,9 @@
 package dev.minamo.plan;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
+
+import org.jspecify.annotations.Nullable;
 
 /** What will be done for a spec. */
 public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, ImportancePlan {
@@ -29,7 +32,7 @@ public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, Importa
     /** The one whose rows say what the job is about. */
     Stage replicates();
 
-    /** What the first columns of a replicate are about, and all of the observed row. */
+    /** What the first columns of a replicate and of the observed row are about. */
     List<String> names();
 
     /** Rows of the sample after the missing-value policy. */
@@ -43,6 +46,22 @@ public sealed interface Plan permits BootstrapPlan, TestPlan, SplitPlan, Importa
 
     /** Whether some replicates say already what all will: not where each of all there are counts once. */
     boolean settles();
+
+    /**
+     * Makes what the stages after the first, and the reader of their rows, need besides rows. The first stage has made it, unless its rows
+     * come from an earlier process. On the calling thread, which may take as long as a fit.
+     *
+     * @return false where it was cancelled before the end
+     * @throws dev.minamo.Refusal as the first stage does
+     */
+    default boolean prepare(BooleanSupplier cancelled) {
+        return true;
+    }
+
+    /** How many clusters are resampled; null where rows are. */
+    default @Nullable Integer clusters() {
+        return null;
+    }
 
     default boolean hasJackknife() {
         return has(JACKKNIFE);

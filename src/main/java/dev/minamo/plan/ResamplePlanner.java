@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
@@ -14,11 +16,12 @@ import dev.minamo.model.Model;
 import dev.minamo.model.ModelRequest;
 import dev.minamo.model.Models;
 import dev.minamo.random.Draws;
+import dev.minamo.resample.InnerFolds;
 import dev.minamo.resample.Kernels;
 import dev.minamo.resample.SplitScheme;
 import dev.minamo.resample.TrainingSize;
 import dev.minamo.statistic.Sample;
-import dev.minamo.statistic.metric.MetricType;
+import dev.minamo.statistic.metric.Direction;
 import dev.minamo.statistic.metric.Metrics;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +79,8 @@ final class ResamplePlanner {
         for (int m = 0; m < spec.models().size(); m++) {
             var model = spec.models().get(m);
             if (model.fitOn() != null || !model.coefficients().isEmpty()) {
-                faults.add(Fault.at(pointer(m),
+                faults.add(Fault.at(
+                        pointer(m) + (model.fitOn() != null ? "/fit_on" : "/coefficients"),
                         "The model is fitted to each part of the rows; fit_on and coefficients have no place here."));
             }
             requests.add(maker.request(pointer(m), model));
@@ -105,7 +109,7 @@ final class ResamplePlanner {
         var labels = new HashSet<String>();
         for (int i = 0; i < spec.metrics().size(); i++) {
             if (!labels.add(spec.metrics().get(i).label())) {
-                faults.add(Fault.at("/metrics/" + i, "The metric %s stands there twice."
+                faults.add(Fault.at("/metrics/" + i, "The metric %s stands here twice."
                         .formatted(spec.metrics().get(i).label())));
             }
         }
@@ -117,9 +121,10 @@ final class ResamplePlanner {
             double size = spec.trainSizes().get(i);
             if (!(size > 0) || (size > 1 && size != Math.rint(size))
                     || spec.trainSizes().indexOf(size) < i) {
-                faults.add(Fault.at("/train_sizes/" + i,
-                        "%s is neither a share of the rows fitted to, above 0 and up to 1, nor a whole number of them, or it stands there twice."
-                                .formatted(ParameterChecks.plain(size))));
+                faults.add(Fault.at("/train_sizes/" + i, (spec.trainSizes().indexOf(size) < i
+                        ? "%s stands here twice."
+                        : "%s is neither a share of the rows fitted to, above 0 and up to 1, nor a whole number of them.")
+                        .formatted(ParameterChecks.plain(size))));
             }
         }
         if (!spec.trainSizes().isEmpty() && correction() != null) {
@@ -181,26 +186,40 @@ final class ResamplePlanner {
         var models = models(requests, sample);
         var scheme = splits.make(sample, tables, draws());
         refuseIfAny();
+        int fewest = splits.fewest(scheme, seed);
+        for (int m = 0; m < models.judged().size(); m++) {
+            if (models.judged().get(m).candidates().isEmpty()) {
+                ModelMaker.check(pointer(m), models.judged().get(m).model(), fewest);
+            }
+        }
         var metrics = metrics(models.judged().getFirst().model());
         var measures = measures(metrics, models);
         var layout = new SplitLayout(measures.stream().map(SplitPlan.Measure::name).toList(),
                 correction(), tuned(models));
+        Supplier<InnerFolds> innerFolds = () -> splits.innerFolds(sample, draws(), seed);
         var replicates = new SplitStage(layout, models, scheme, sizes(),
-                correction() == null ? null : new LeftOutCounts(scheme, seed),
-                () -> splits.innerFolds(sample, draws(), seed), seed);
+                correction() == null ? null : new LeftOutCounts(scheme, seed), innerFolds, seed);
         var stages = new ArrayList<Stage>();
-        stages.add(new ApparentStage(layout.measures(), models, sizes().size()));
+        corrections(measures, models);
+        var apparent = new Deferred<>(cancelled -> apparent(models, cancelled));
+        stages.add(new ApparentStage(layout, models, apparent, sizes().size(), innerFolds,
+                scheme.size()));
         stages.add(replicates);
         int[] places = maker.places(requests, splits.columns());
-        heldOut(models, scheme, places).ifPresent(stages::add);
+        heldOut(models, layout, scheme, places).ifPresent(stages::add);
         var model = models.judged().getFirst().model();
         return new SplitPlan(stages, replicates, measures, layout, scheme,
-                SplitCatalog.random(spec.resampling().scheme()), spec.level(),
+                SplitCatalog.random(spec.resampling().scheme()), splits.clusters(sample),
+                spec.level(),
                 assessedShare(scheme),
                 models.judged().stream().map(each -> new SplitPlan.Judging(each.name(),
-                        each.metrics(), each.model().truth().outputs())).toList(),
-                corrections(measures, models),
-                models.judged().size() == 1 ? model.report().orElse(null) : null, places,
+                        each.metrics(), each.model().truth().outputs(), each.tuned(),
+                        metrics.getFirst().label(), each.first())).toList(),
+                apparent,
+                models.judged().size() == 1 && models.judged().getFirst().candidates().isEmpty()
+                        ? model.report().orElse(null)
+                        : null,
+                places,
                 sample.rows(),
                 sample.dropped(), seed);
     }
@@ -221,10 +240,15 @@ final class ResamplePlanner {
                 MetricMaker.type("/metrics/" + i, metrics.get(i), model.truth(), frame, faults);
             }
             refuseIfAny();
+            var first = Metrics.named(metrics.getFirst().name()).orElseThrow().direction();
+            if (!candidates.isEmpty() && first == Direction.NONE) {
+                faults.add(Fault.at("/metrics/0",
+                        "Settings are chosen by the first metric, and no value of %s is better than another."
+                                .formatted(metrics.getFirst().name())));
+                refuseIfAny();
+            }
             judged.add(new SplitModels.Judged(spec.models().get(m).name(), model,
-                    MetricMaker.bind(metrics, model.truth()),
-                    Metrics.named(metrics.getFirst().name()).orElseThrow().direction(),
-                    candidates));
+                    MetricMaker.bind(metrics, model.truth()), first, candidates));
         }
         return new SplitModels(judged);
     }
@@ -297,57 +321,55 @@ final class ResamplePlanner {
     private static List<String> tuned(SplitModels models) {
         var tuned = new ArrayList<String>();
         for (SplitModels.Judged each : models.judged()) {
-            if (!each.candidates().isEmpty()) {
-                each.candidates().getFirst().settings().keySet().forEach(setting -> tuned.add(
-                        (each.name() == null ? "" : each.name() + ".") + setting));
-            }
+            each.tuned().forEach(setting -> tuned.add(
+                    (each.name() == null ? "" : each.name() + ".") + setting));
         }
         return tuned;
     }
 
-    private List<SplitPlan.Correction> corrections(List<SplitPlan.Measure> measures,
-            SplitModels models) {
-        if (correction() == null) {
-            return List.of();
-        }
+    /** Whether a correction knows what it needs of each measure. */
+    private void corrections(List<SplitPlan.Measure> measures, SplitModels models) {
         boolean plus = "632plus".equals(correction());
-        var errors = models.judged().stream()
-                .map(each -> new ApparentErrors(each.model())).toList();
-        var corrections = new ArrayList<SplitPlan.Correction>();
+        int rows = models.judged().getFirst().model().truth().rows();
         for (SplitPlan.Measure measure : measures) {
             var metric = models.judged().get(measure.ofModel()).metrics().metrics()
                     .get(measure.ofMetric());
-            var loss = metric.rowLoss();
-            if (loss.isEmpty() && plus && !measure.metric().equals("roc_auc")) {
-                faults.add(Fault.at("/metrics",
-                        "%s is no mean over rows; .632+ knows no error without information for it, .632 does."
-                                .formatted(measure.metric()),
-                        Metrics.all().stream().map(MetricType::name).toList()));
-                continue;
-            }
             boolean shares = List.of("accuracy", "roc_auc").contains(measure.metric());
-            if (plus && !shares && models.judged().getFirst().model().truth()
-                    .rows() > ApparentErrors.MOST_PAIRED) {
+            if (plus && metric.rowLoss().isEmpty() && !measure.metric().equals("roc_auc")) {
+                faults.add(Fault.at("/metrics/" + measure.ofMetric(),
+                        "%s is no mean over rows: the error without information, which .632+ needs, is not known for it; .632 needs none."
+                                .formatted(measure.metric()),
+                        MetricMaker.ofRows(models.judged().getFirst().model().truth())));
+            } else if (plus && !shares && rows > ApparentErrors.MOST_PAIRED) {
                 faults.add(Fault.at("/resampling/scheme",
                         "The error without information of %s holds every prediction against every row; that is offered up to %,d rows."
                                 .formatted(measure.metric(), ApparentErrors.MOST_PAIRED),
                         List.of("632")));
-                continue;
             }
-            var of = errors.get(measure.ofModel());
-            corrections.add(loss.isPresent()
-                    ? new SplitPlan.Correction(of.apparent(loss.get()),
-                            plus ? of.noInformation(metric) : Double.NaN)
-                    : new SplitPlan.Correction(1 - of.metric(metric), 0.5));
         }
         refuseIfAny();
-        return corrections;
+    }
+
+    private @Nullable List<ApparentErrors> apparent(SplitModels models,
+            BooleanSupplier cancelled) {
+        var all = new ArrayList<ApparentErrors>();
+        for (SplitModels.Judged each : models.judged()) {
+            var made = cancelled.getAsBoolean()
+                    ? null
+                    : ApparentErrors.of(each, correction(), cancelled);
+            if (made == null) {
+                return null;
+            }
+            all.add(made);
+        }
+        return all;
     }
 
     /** What each row left out is said of, where every split is one of a whole. */
-    private Optional<Stage> heldOut(SplitModels models, SplitScheme scheme, int[] places) {
+    private Optional<Stage> heldOut(SplitModels models, SplitLayout layout, SplitScheme scheme,
+            int[] places) {
         boolean whole = !SplitCatalog.random(spec.resampling().scheme())
-                && spec.trainSizes().isEmpty() && spec.tune().isEmpty()
+                && spec.trainSizes().isEmpty()
                 && spec.resampling().text("rows").isEmpty()
                 && scheme.size() * scheme.rows() <= MOST_COUNTED;
         if (!whole) {
@@ -360,7 +382,7 @@ final class ResamplePlanner {
         }
         return starts[starts.length - 1] > MOST_HELD_OUT
                 ? Optional.empty()
-                : Optional.of(new HeldOutStage(models, scheme, starts, places, seed));
+                : Optional.of(new HeldOutStage(models, layout, scheme, starts, places, seed));
     }
 
     /** Rows judged on for each row fitted to, on the average of the first splits. */

@@ -13,6 +13,9 @@ import dev.minamo.statistic.metric.Direction;
 /** Compiles the test of a model's score against shuffled responses; made for one spec and used once. */
 final class ScorePlanner {
 
+    private static final List<String> SCHEMES = List.of("k_fold", "leave_one_out",
+            "leave_one_group_out", "rolling_origin", "sliding_window", "given");
+
     private final ScoreSpec spec;
     private final Frame frame;
     private final Tables tables;
@@ -37,13 +40,12 @@ final class ScorePlanner {
     TestPlan plan() {
         new Checks(frame, faults).general(spec);
         var splits = new SplitMaker(spec.resampling(), 1, "/score/resampling", faults);
-        splits.check(frame);
+        splits.check(frame, SCHEMES);
         if (SplitCatalog.random(spec.resampling().scheme())
                 || spec.resampling().scheme().equals("nested")) {
             faults.add(Fault.at("/score/resampling/scheme",
                     "A score is the mean over splits that the scheme itself counts: folds, groups left out or windows.",
-                    List.of("k_fold", "leave_one_out", "leave_one_group_out", "rolling_origin",
-                            "sliding_window", "given")));
+                    SCHEMES));
         }
         var maker = new ModelMaker(frame, kernels, seed, faults);
         var request = maker.request("/score/model", spec.model());
@@ -62,20 +64,23 @@ final class ScorePlanner {
         var direction = type == null ? Direction.NONE : type.direction();
         if (direction != Direction.MINIMIZE && direction != Direction.MAXIMIZE) {
             faults.add(Fault.at("/score/metric",
-                    "%s is neither a loss nor a score: it says not which of two models is better."
-                            .formatted(spec.metric().name())));
+                    "%s is neither a loss nor a score: it does not say which of two models is better."
+                            .formatted(spec.metric().name()),
+                    MetricMaker.directed(model.truth())));
             refuseIfAny();
         }
         var scheme = splits.make(sample, tables, kernels.draws().with(spec.generator()));
+        ModelMaker.check("/score/model", model, splits.fewest(scheme, seed));
         var stage = new ScoreStage(spec, maker, request, sample, response.getFirst(), scheme,
                 kernels.draws().with(spec.generator()), seed);
-        double observed = stage.score(model);
         var name = spec.metric().label();
-        return new TestPlan(List.of(new KnownRow(List.of(name), List.of(observed)), stage), stage,
+        var observed = new ObservedRow(List.of(name),
+                (_, row, context) -> row[0] = stage.score(model, context));
+        return new TestPlan(List.of(observed, stage), stage,
                 new TestPlan.Question(null, name,
                         direction == Direction.MAXIMIZE ? Side.GREATER : Side.LESS, List.of(),
                         null, null, 0),
-                List.of(new TestPlan.Variable(name, observed, null, null, null, null)),
+                List.of(new TestPlan.Variable(name, Double.NaN, null, null, null, null)),
                 new TestPlan.Arranged(false, null, null, false), sample.rows(),
                 sample.dropped(), seed);
     }

@@ -45,31 +45,35 @@ record ScoreStage(ScoreSpec spec, ModelMaker maker, ModelRequest request, Sample
                 context.at(i);
                 Arrays.setAll(order, place -> place);
                 Shuffle.all(streams.at(i), order);
-                row[0] = shuffled(order);
+                row[0] = shuffled(order, context);
+                if (context.cancelled()) {
+                    return;
+                }
                 out.set(i, row);
             }
         };
     }
 
-    /** Undefined where the model has no fit to all the shuffled rows. */
-    private double shuffled(int[] order) {
+    /** Undefined where the model has no fit to all the shuffled rows, by the cause of that. */
+    private double shuffled(int[] order, Context context) {
         Model model;
         try {
             model = maker.bind("/score/model", request, sample.rearranging(response, order));
-        } catch (Refusal _) {
-            return Undefined.NO_CONVERGENCE.nan();
+        } catch (Refusal refusal) {
+            return refusal.undefined().flatMap(Undefined::coded).orElse(Undefined.UNSPECIFIED)
+                    .nan();
         }
-        return score(model);
+        return score(model, context);
     }
 
-    /** The mean of the metric over splits. */
-    double score(Model model) {
+    /** The mean of the metric over splits; means nothing where it was cancelled. */
+    double score(Model model, Context context) {
         var kernel = new SplitKernel(model, MetricMaker.bind(List.of(spec.metric()),
                 model.truth()));
         var splitter = scheme.newSplitter(seed);
         double[] value = new double[1];
         double sum = 0;
-        for (long i = 0; i < scheme.size(); i++) {
+        for (long i = 0; i < scheme.size() && !context.cancelled(); i++) {
             var split = splitter.split(i);
             kernel.judge(split.analysis(), split, i, value);
             if (Double.isNaN(value[0])) {

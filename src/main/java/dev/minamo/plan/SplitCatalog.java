@@ -2,7 +2,6 @@ package dev.minamo.plan;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 import dev.minamo.plan.Catalog.SchemeEntry;
 import dev.minamo.statistic.Parameter;
@@ -74,8 +73,6 @@ public final class SplitCatalog {
                             new Parameter("rows", Role.DATASET, false,
                                     "A data set with one column of row numbers from 0, replicate after replicate; the rows not listed are judged on.")),
                     true));
-    private static final Set<String> RANDOM = Set.of("monte_carlo", "bootstrap_oob", "632",
-            "632plus");
 
     private SplitCatalog() {}
 
@@ -89,6 +86,6 @@ public final class SplitCatalog {
 
     /** Whether a spec says how many splits there are. */
     public static boolean random(String name) {
-        return RANDOM.contains(name);
+        return named(name).filter(scheme -> !scheme.complete()).isPresent();
     }
 }

@@ -1,5 +1,6 @@
 package dev.minamo.plan;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 /** Makes the splits that a spec names. */
 final class SplitMaker {
 
+    /** Rows that are counted within some ten ms. */
+    private static final long QUICK_ROWS = 5_000_000;
+
     private final ResamplingSpec spec;
     private final long replicates;
     private final String pointer;
@@ -47,12 +51,20 @@ final class SplitMaker {
 
     /** What does not fit the catalog or the columns of the table. */
     void check(Frame frame) {
+        check(frame, SplitCatalog.all().stream().map(Catalog.SchemeEntry::name).toList());
+    }
+
+    /** @param offered the schemes to choose from */
+    void check(Frame frame, List<String> offered) {
         var entry = SplitCatalog.named(spec.scheme());
         if (entry.isEmpty()) {
-            faults.add(Fault.at(pointer + "/scheme",
-                    "There is no way to part rows called %s.".formatted(Refusal.quote(
-                            spec.scheme())),
-                    SplitCatalog.all().stream().map(Catalog.SchemeEntry::name).toList()));
+            var hint = SchemeCatalog.named(spec.scheme()).isPresent()
+                    ? " That is a scheme of the kind bootstrap."
+                    : "";
+            faults.add(Fault.unknown(pointer + "/scheme",
+                    "There is no way to part rows called %s.%s".formatted(Refusal.quote(
+                            spec.scheme()), hint),
+                    spec.scheme(), offered));
             return;
         }
         new ParameterChecks(frame, faults).keys(pointer, spec.scheme(), spec.keys(),
@@ -69,7 +81,7 @@ final class SplitMaker {
         if (SplitCatalog.random(spec.scheme())
                 && (replicates < 1 || replicates > Spec.MAX_REPLICATES)) {
             faults.add(Fault.at("/replicates",
-                    "%d is not between 1 and 10,000,000.".formatted(replicates)));
+                    "%,d is not between 1 and 10,000,000.".formatted(replicates)));
         }
     }
 
@@ -79,6 +91,13 @@ final class SplitMaker {
         Stream.of("strata", "cluster", "fold_column").map(spec::text)
                 .flatMap(Optional::stream).forEach(columns::add);
         return columns;
+    }
+
+    /** How many are drawn with replacement; null where rows are, or nothing is. */
+    @Nullable
+    Integer clusters(Sample sample) {
+        int[] codes = spec.scheme().equals("bootstrap_oob") ? codes(sample, "cluster") : null;
+        return codes == null ? null : (int) Arrays.stream(codes).distinct().count();
     }
 
     /** @throws Refusal if the rows cannot be parted like that */
@@ -160,6 +179,23 @@ final class SplitMaker {
 
     private int required(String key) {
         return whole(key).orElseThrow();
+    }
+
+    /**
+     * The fewest rows that are fitted to, or nearly: of the first splits, as many as are looked at quickly. Where splits are drawn, the most
+     * of them, since single replicates may fail.
+     */
+    int fewest(SplitScheme scheme, long seed) {
+        boolean random = SplitCatalog.random(spec.scheme());
+        long looked = Math.min(scheme.size(),
+                Math.max(random ? 1 : 10, QUICK_ROWS / scheme.rows()));
+        var splitter = scheme.newSplitter(seed);
+        long fewest = random ? 0 : Integer.MAX_VALUE;
+        for (long i = 0; i < looked; i++) {
+            long fitted = Arrays.stream(splitter.split(i).analysis()).asLongStream().sum();
+            fewest = random ? Math.max(fewest, fitted) : Math.min(fewest, fitted);
+        }
+        return (int) Math.min(Integer.MAX_VALUE, fewest);
     }
 
     /** Folds within the rows fitted to. */

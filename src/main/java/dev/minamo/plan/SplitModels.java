@@ -32,6 +32,13 @@ record SplitModels(List<Judged> judged) {
         Judged {
             candidates = List.copyOf(candidates);
         }
+
+        /** The settings that are tuned, in the order of their columns. */
+        List<String> tuned() {
+            return candidates.isEmpty()
+                    ? List.of()
+                    : List.copyOf(candidates.getFirst().settings().keySet());
+        }
     }
 
     /** A model with some settings. */

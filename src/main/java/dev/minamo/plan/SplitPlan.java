@@ -1,6 +1,7 @@
 package dev.minamo.plan;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 import dev.minamo.model.FitReport;
 import dev.minamo.resample.SplitScheme;
@@ -14,16 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param replicates one row a split: the measures, then what {@code layout} says
  * @param measures in the order of the columns
  * @param scheme how rows are parted
+ * @param clusters that are drawn with replacement; null where rows are, or nothing is
  * @param assessedShare rows judged on for each row fitted to, on average
  * @param judging the metrics of each model, for what is left out of all splits together
- * @param corrections what the corrections of .632 need, one for each measure; empty for none
+ * @param apparent how wrong each model is about all rows, once it is fitted to them
  * @param places where the rows of the sample stand in the table, ascending; a view
  * @param fit of the only model to all rows; null where there are several, or it has nothing to say
  */
 @SuppressWarnings("ArrayRecordComponent") // not changed by anybody
 public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> measures,
-        SplitLayout layout, SplitScheme scheme, boolean random, double level,
-        double assessedShare, List<Judging> judging, List<Correction> corrections,
+        SplitLayout layout, SplitScheme scheme, boolean random, @Nullable Integer clusters,
+        double level, double assessedShare, List<Judging> judging,
+        Deferred<List<ApparentErrors>> apparent,
         @Nullable FitReport fit, int[] places, int rows,
         long dropped, long seed) implements Plan {
 
@@ -31,7 +34,6 @@ public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> meas
         stages = List.copyOf(stages);
         measures = List.copyOf(measures);
         judging = List.copyOf(judging);
-        corrections = List.copyOf(corrections);
     }
 
     /**
@@ -55,8 +57,31 @@ public record SplitPlan(List<Stage> stages, Stage replicates, List<Measure> meas
     public record Measure(String name, @Nullable String model, String metric,
             Direction direction, @Nullable Double trainSize, int ofModel, int ofMetric) {}
 
-    /** Who judges the predictions of a model. */
-    public record Judging(@Nullable String model, MetricSet metrics, int outputs) {}
+    /**
+     * Who judges the predictions of a model.
+     *
+     * @param tuned the settings that each split chooses, in the order of their columns; empty for none
+     * @param first the metric they are chosen by, and which values of it are good
+     */
+    public record Judging(@Nullable String model, MetricSet metrics, int outputs,
+            List<String> tuned, String first, Direction direction) {
+
+        public Judging {
+            tuned = List.copyOf(tuned);
+        }
+    }
+
+    /** What the corrections of .632 need, one for each measure; empty for none. */
+    public List<Correction> corrections() {
+        return layout.correction() == null
+                ? List.of()
+                : apparent.get().stream().flatMap(each -> each.corrections().stream()).toList();
+    }
+
+    @Override
+    public boolean prepare(BooleanSupplier cancelled) {
+        return layout.correction() == null || apparent.get(cancelled) != null;
+    }
 
     @Override
     public List<String> names() {

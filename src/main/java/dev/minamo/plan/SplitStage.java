@@ -86,8 +86,14 @@ record SplitStage(SplitLayout layout, SplitModels models, SplitScheme scheme,
                 int width = judged.metrics().metrics().size();
                 var kernel = kernels.get(m);
                 if (tunings.get(m).isPresent()) {
-                    kernel = tunings.get(m).get().best(split, index, context);
-                    tuned = tunings.get(m).get().settings(row, tuned);
+                    var tuning = tunings.get(m).get();
+                    kernel = tuning.best(split.analysis(), index, context);
+                    tuned = tuning.settings(row, tuned);
+                    if (kernel == null) {
+                        Arrays.fill(row, column, column + width * sizes.size(), tuning.why());
+                        column += width * sizes.size();
+                        continue;
+                    }
                 }
                 double[] values = new double[width];
                 for (Optional<TrainingSize> size : sizes) {

@@ -3,10 +3,12 @@ package dev.minamo.plan;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 import dev.minamo.inference.Asymptotic;
 import dev.minamo.inference.SequentialRule;
 import dev.minamo.inference.Side;
+import dev.minamo.pages.RowView;
 import dev.minamo.resample.SubsetTails;
 import dev.minamo.resample.SumLaw;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +55,7 @@ public record TestPlan(List<Stage> stages, Stage replicates, Question question,
     /**
      * One of the things that are tested.
      *
-     * @param observed the statistic of the data
+     * @param observed the statistic of the data; NaN where only the first stage tells, see {@link #observing}
      * @param scale the size the statistic can have, for ties; null for the largest seen
      * @param centre of the null distribution; null for the mean of the arrangements
      * @param asymptotic the law of large samples, where there is one
@@ -61,7 +63,12 @@ public record TestPlan(List<Stage> stages, Stage replicates, Question question,
      */
     public record Variable(String name, double observed, @Nullable Double scale,
             @Nullable Double centre, @Nullable Asymptotic asymptotic,
-            @Nullable Estimate estimate) {}
+            @Nullable Estimate estimate) {
+
+        private Variable observing(double value) {
+            return new Variable(name, value, scale, centre, asymptotic, estimate);
+        }
+    }
 
     /** An estimate with its standard error, by the formula the statistic uses. */
     public record Estimate(double value, double standardError) {}
@@ -142,6 +149,16 @@ public record TestPlan(List<Stage> stages, Stage replicates, Question question,
         var scales = variables.stream().map(Variable::scale).filter(Objects::nonNull).toList();
         return scales.stream().anyMatch(scale -> Math.abs(scale - scales.getFirst()) > SAME
                 * scales.getFirst());
+    }
+
+    /** With the statistics of the data where only the first stage tells them. */
+    public TestPlan observing(RowView row) {
+        if (!(stages.getFirst() instanceof ObservedRow)) {
+            return this;
+        }
+        var known = IntStream.range(0, variables.size())
+                .mapToObj(v -> variables.get(v).observing(row.value(0, v))).toList();
+        return new TestPlan(stages, replicates, question, known, form, rows, dropped, seed);
     }
 
     @Override

@@ -44,8 +44,9 @@ record TestRows(Frame frame, Set<String> columns, Set<String> mayMiss, MissingPo
         var levels = labels.levels(by);
         if (groups.isEmpty() && levels.size() != 2) {
             throw refusal("/test/groups",
-                    "groups is missing: column %s has %,d values, and two groups are compared."
-                            .formatted(Refusal.quote(by), levels.size()),
+                    "groups is missing: column %s has %,d %s, and two groups are compared."
+                            .formatted(Refusal.quote(by), levels.size(),
+                                    levels.size() == 1 ? "value" : "values"),
                     shown(levels));
         }
         for (int i = 0; i < groups.size(); i++) {

@@ -2,12 +2,13 @@ package dev.minamo.plan;
 
 import java.util.List;
 
+import dev.minamo.numeric.Undefined;
 import dev.minamo.resample.InnerFolds;
-import dev.minamo.resample.Split;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the settings of a model by folds within the rows it is fitted to: those with the best mean of the first metric, the first of
- * equals; settings that have no value in some fold come last. Scratch of one worker.
+ * equals. Settings that have no value in some fold are not chosen. Scratch of one worker.
  */
 final class Tuning {
 
@@ -16,6 +17,7 @@ final class Tuning {
     private final InnerFolds folds;
     private final double[] values;
     private int chosen;
+    private double why = Double.NaN;
 
     Tuning(SplitModels.Judged judged, InnerFolds folds) {
         this.judged = judged;
@@ -25,29 +27,40 @@ final class Tuning {
         this.values = new double[judged.metrics().metrics().size()];
     }
 
-    /** The model with the settings chosen within the rows of a split. */
-    SplitKernel best(Split split, long index, Context context) {
-        chosen = 0;
+    /** The model with the settings chosen within the rows that count; null where none of them has a value. */
+    @Nullable
+    SplitKernel best(int[] analysis, long index, Context context) {
+        chosen = -1;
+        why = Double.NaN;
         double best = Double.POSITIVE_INFINITY;
         for (int c = 0; c < kernels.size() && !context.cancelled(); c++) {
-            double loss = loss(kernels.get(c), split, index);
+            double loss = loss(kernels.get(c), analysis, index);
             if (loss < best) {
                 best = loss;
                 chosen = c;
             }
         }
-        return kernels.get(chosen);
+        return chosen < 0 ? null : kernels.get(chosen);
     }
 
-    private double loss(SplitKernel kernel, Split split, long index) {
-        folds.part(split.analysis(), index);
+    /** Why there was none. */
+    double why() {
+        return Undefined.caused(why) ? why : Undefined.NOT_FINITE.nan();
+    }
+
+    private double loss(SplitKernel kernel, int[] analysis, long index) {
+        folds.part(analysis, index);
         double sum = 0;
         for (int fold = 0; fold < folds.folds(); fold++) {
             var inner = folds.split(fold);
             kernel.judge(inner.analysis(), inner, index, values);
+            if (Double.isNaN(values[0])) {
+                why = values[0];
+                return values[0];
+            }
             sum += loss(values[0]);
         }
-        return Double.isNaN(sum) ? Double.MAX_VALUE : sum;
+        return sum;
     }
 
     private double loss(double value) {
@@ -62,10 +75,9 @@ final class Tuning {
     /** Puts what was chosen last, from a column on; gives the next column. */
     int settings(double[] row, int column) {
         int at = column;
-        for (double value : judged.candidates().get(chosen).settings().values()) {
-            row[at++] = value;
+        for (double value : judged.candidates().get(Math.max(0, chosen)).settings().values()) {
+            row[at++] = chosen < 0 ? why() : value;
         }
         return at;
     }
-
 }

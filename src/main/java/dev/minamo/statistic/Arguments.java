@@ -70,6 +70,11 @@ public final class Arguments {
         return List.copyOf(texts);
     }
 
+    /** As {@link #texts}, where a single text stands for a list of one. */
+    public List<String> names(String name) {
+        return values.get(name) instanceof String text ? List.of(text) : texts(name);
+    }
+
     /**
      * A number, or the parameter's standard.
      *

@@ -128,7 +128,7 @@ final class ClassMetricBinding {
     }
 
     private Statistic ofProbabilities() {
-        var names = arguments.texts("probabilities");
+        var names = arguments.names("probabilities");
         int levels = truth.levels().size();
         if (names.size() != levels) {
             throw Arguments.refusal("probabilities",
@@ -165,7 +165,7 @@ final class ClassMetricBinding {
         var predictions = Stream.concat(
                 Stream.of("probability", "predicted").map(arguments::optionalText)
                         .flatMap(Optional::stream),
-                arguments.texts("probabilities").stream()).toList();
+                arguments.names("probabilities").stream()).toList();
         return new Key(what, arguments.text("truth"),
                 arguments.has("event") ? arguments.level("event") : null, predictions);
     }

@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
 import dev.minamo.frame.CodePoints;
 
 /**
- * The group of each row: a code into sorted levels. Only levels that occur are kept. A view: the array is not copied.
+ * The group of each row: a code into sorted levels, -1 where it is missing and a model fills it in. Only levels that occur are kept. A view: the array is not copied.
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Grouping(int[] codes, List<String> levels) {
@@ -36,7 +36,9 @@ record Grouping(int[] codes, List<String> levels) {
     static Grouping ofCodes(int[] codes, List<String> levels) {
         boolean[] occurs = new boolean[levels.size()];
         for (int code : codes) {
-            occurs[code] = true;
+            if (code >= 0) {
+                occurs[code] = true;
+            }
         }
         var present = new TreeMap<String, Integer>(CodePoints.ORDER);
         for (int code = 0; code < occurs.length; code++) {
@@ -51,7 +53,7 @@ record Grouping(int[] codes, List<String> levels) {
         }
         int[] ranked = new int[codes.length];
         for (int row = 0; row < codes.length; row++) {
-            ranked[row] = ranks[codes[row]];
+            ranked[row] = codes[row] < 0 ? -1 : ranks[codes[row]];
         }
         return new Grouping(ranked, List.copyOf(present.keySet()));
     }

@@ -73,7 +73,7 @@ record MetricStatistic(MetricType metric) implements StatisticType {
         for (Parameter parameter : List.of(ESTIMATE, PROBABILITY, PREDICTED)) {
             arguments.optionalText(parameter.name()).ifPresent(columns::add);
         }
-        columns.addAll(arguments.texts(PROBABILITIES.name()));
+        columns.addAll(arguments.names(PROBABILITIES.name()));
         return columns;
     }
 
@@ -83,6 +83,17 @@ record MetricStatistic(MetricType metric) implements StatisticType {
         columns.add(arguments.text(TRUTH.name()));
         columns.addAll(predictions(arguments));
         return columns;
+    }
+
+    /** A threshold of one half is one of probabilities; which class is the likeliest, any scores say. */
+    @Override
+    public Set<String> keysOfProbabilities() {
+        if (ofNumbers() || metric.ofOrderAlone()) {
+            return Set.of();
+        }
+        return metric.ofClassesAlone()
+                ? Set.of(PROBABILITY.name())
+                : Set.of(PROBABILITY.name(), PROBABILITIES.name());
     }
 
     @Override

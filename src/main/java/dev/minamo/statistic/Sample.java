@@ -76,9 +76,9 @@ public final class Sample {
     }
 
     /**
-     * As the first, with columns of numbers that a model fills in: rows that miss one of these stay, and have NaN there.
+     * As the first, with columns of numbers, texts or truth values that a model fills in: rows that miss one of these stay.
      *
-     * @param gaps such columns, all among the others; where they are not of numbers they must be complete
+     * @param gaps such columns, all among the others
      */
     public static Sample prepareWithGaps(Frame frame, Set<String> columns, Set<String> gaps,
             MissingPolicy policy, Reductions reductions) {
@@ -105,6 +105,17 @@ public final class Sample {
     public Sample replacing(Map<String, MemorySegment> others) {
         var builder = copy();
         builder.numbers.putAll(others);
+        builder.gaps.removeAll(others.keySet());
+        return builder.build();
+    }
+
+    /** The same rows with other groups in some columns, as places in the levels they have; otherwise as above. */
+    public Sample replacingGroups(Map<String, int[]> others) {
+        var builder = copy();
+        others.forEach((column, codes) -> {
+            builder.groups(column, codes, levels(column));
+            builder.types.put(column, types.get(column));
+        });
         builder.gaps.removeAll(others.keySet());
         return builder.build();
     }
@@ -193,7 +204,9 @@ public final class Sample {
         return Optional.ofNullable(types.get(column));
     }
 
-    /** The columns of numbers that have NaN where a value is missing; only models that fill them in may read these. */
+    /**
+     * The columns that have gaps, NaN among numbers and -1 among codes; only models that fill them in may read these.
+     */
     public Set<String> gaps() {
         return gaps;
     }
@@ -343,6 +356,20 @@ public final class Sample {
             var grouping = Grouping.ofCodes(codes, levels);
             groupings.put(column, () -> grouping);
             types.put(column, ColumnType.TEXT);
+            return this;
+        }
+
+        /**
+         * Groups of which some are missing.
+         *
+         * @param type TEXT or BOOLEAN
+         * @param codes -1 where one is
+         */
+        public Builder groupsWithGaps(String column, ColumnType type, int[] codes,
+                List<String> levels) {
+            groups(column, codes, levels);
+            types.put(column, type);
+            gaps.add(column);
             return this;
         }
 

@@ -15,6 +15,7 @@ import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
 import dev.minamo.frame.BooleanColumn;
 import dev.minamo.frame.Column;
+import dev.minamo.frame.ColumnType;
 import dev.minamo.frame.DateColumn;
 import dev.minamo.frame.DoubleColumn;
 import dev.minamo.frame.Frame;
@@ -33,7 +34,7 @@ final class SamplePreparation {
     private final List<Column> used;
     /** Columns of which only is asked whether a value is there. */
     private final List<Column> asked;
-    /** Columns of numbers that have NaN where a value is missing. */
+    /** Columns of which rows stay that miss a value. */
     private final Set<String> gaps;
     private final int frameRows;
     /** The rows that stay; null when all do. */
@@ -44,7 +45,8 @@ final class SamplePreparation {
         this.used = used(frame, columns);
         this.gaps = used.stream().filter(column -> filled.contains(column.name()))
                 .filter(column -> column.missing() > 0)
-                .filter(column -> column instanceof DoubleColumn || column instanceof LongColumn)
+                .filter(column -> column.type() != ColumnType.DATE
+                        && column.type() != ColumnType.TIMESTAMP)
                 .map(Column::name).collect(Collectors.toSet());
         this.asked = used(frame, mayMiss).stream()
                 .filter(column -> !columns.contains(column.name())).toList();
@@ -135,6 +137,12 @@ final class SamplePreparation {
                         numbers.name(), numbers.type(), withGaps(numbers, numbers::value));
                 case LongColumn numbers when gaps.contains(numbers.name()) -> builder.gaps(
                         numbers.name(), numbers.type(), withGaps(numbers, numbers::value));
+                case TextColumn texts when gaps.contains(texts.name()) -> builder.groupsWithGaps(
+                        texts.name(), texts.type(), frameRows().map(texts::code).toArray(),
+                        texts.levels());
+                case BooleanColumn truths when gaps.contains(truths.name()) ->
+                    builder.groupsWithGaps(truths.name(), truths.type(), codes(truths),
+                            List.of("false", "true"));
                 case DoubleColumn numbers -> addNumbers(builder, numbers);
                 case LongColumn numbers -> builder.integers(numbers.name(),
                         frameRows().mapToLong(numbers::value).toArray());
@@ -162,6 +170,11 @@ final class SamplePreparation {
             double number = value.applyAsDouble(row);
             return Double.isNaN(number) ? Double.POSITIVE_INFINITY : number;
         }).toArray();
+    }
+
+    private int[] codes(BooleanColumn column) {
+        return frameRows().map(row -> column.isMissing(row) ? -1 : column.value(row) ? 1 : 0)
+                .toArray();
     }
 
     private boolean[] truths(BooleanColumn column) {

@@ -26,6 +26,11 @@ public sealed interface StatisticType
         return Set.of();
     }
 
+    /** The keys whose columns must hold probabilities, from 0 to 1. */
+    default Set<String> keysOfProbabilities() {
+        return Set.of();
+    }
+
     /** What is computed, in words: {@code Pearson correlation of LSAT and GPA}. */
     String label(Arguments arguments);
 

@@ -22,7 +22,8 @@ record TwoGroups(int[] codes, int first, int second) {
             if (levels.size() != 2) {
                 throw Arguments.refusal("groups",
                         "is required: column " + Refusal.quote(by) + " has " + levels.size()
-                                + " values, two groups are compared",
+                                + (levels.size() == 1 ? " value" : " values")
+                                + ", two groups are compared",
                         grouping.shown());
             }
             return new TwoGroups(grouping.codes(), 0, 1);

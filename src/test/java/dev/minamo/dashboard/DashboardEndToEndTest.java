@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
 import com.microsoft.playwright.Locator;
@@ -105,6 +107,23 @@ class DashboardEndToEndTest {
         return new FilePayload(name, "text/csv", csv.getBytes(StandardCharsets.UTF_8));
     }
 
+    /**
+     * A job that cannot end before the test has acted on it, on the slowest machine of all: ten million replicates of many rows
+     * take far longer than any test, and as much room as those of few. Whoever asks for it cancels it.
+     */
+    private void askForLong(Page page) {
+        try (var client = new RestClient(port)) {
+            var random = new SplittableRandom(1);
+            var csv = new StringBuilder("LSAT,GPA\n");
+            for (int i = 0; i < 50_000; i++) {
+                double lsat = random.nextDouble(545, 666);
+                csv.append(lsat).append(',').append(lsat / 200 + random.nextDouble()).append('\n');
+            }
+            client.upload("many", csv.toString());
+        }
+        ask(page, "many", "10000000");
+    }
+
     /** From the form to the page of the job. */
     private static void ask(Page page, String dataset, String replicates) {
         page.navigate("/jobs/new?dataset=" + dataset + "&s0.name=pearson&s0.x=LSAT&s0.y=GPA");
@@ -179,7 +198,7 @@ class DashboardEndToEndTest {
     @Order(3)
     void aJobIsCancelledAfterAsking() {
         var page = chromium.page();
-        ask(page, "law", "10000000");
+        askForLong(page);
         assertThat(page.locator(".say")).containsText("so far", PATIENTLY);
 
         page.locator("#cancel").click();
@@ -198,7 +217,7 @@ class DashboardEndToEndTest {
     @Order(4)
     void theListShowsFiltersAndFollows() {
         var page = chromium.page();
-        ask(page, "law", "10000000");
+        askForLong(page);
         var id = page.url().substring(page.url().lastIndexOf('/') + 1);
         page.navigate("/jobs");
         assertThat(page.locator(".job").first()).containsText("Running");
@@ -252,7 +271,7 @@ class DashboardEndToEndTest {
     @Order(6)
     void cancellingWorksWithoutScript() {
         var page = chromium.pageWithoutScript();
-        ask(page, "law", "10000000");
+        askForLong(page);
 
         page.locator("#cancel").click();
 
@@ -333,7 +352,7 @@ class DashboardEndToEndTest {
                 streams.add(request.url());
             }
         });
-        ask(page, "law", "10000000");
+        askForLong(page);
         assertThat(page.locator(".say")).containsText("so far", PATIENTLY);
         assertThat(streams).hasSize(1);
 
@@ -344,6 +363,31 @@ class DashboardEndToEndTest {
         assertThat(page.locator(".progress .small")).not().hasText(words);
         assertThat(streams).hasSize(2);
         assertThat(streams.get(1)).contains("?after=");
+        page.locator("#cancel").click();
+        page.locator("dialog[open] button:has-text('Cancel the job')").click();
+        assertThat(state(page)).containsText("Cancelled", PATIENTLY);
+    }
+
+    @Test
+    @Order(10)
+    void aConnectionThatFallsSilentIsReplaced() {
+        var page = chromium.page();
+        page.clock().install();
+        var asked = new AtomicInteger();
+        // The first connection is never answered, as by a proxy that forgot it.
+        page.route("**/stream*", route -> {
+            if (asked.getAndIncrement() > 0) {
+                route.resume();
+            }
+        });
+        askForLong(page);
+        page.waitForCondition(() -> asked.get() == 1);
+
+        page.clock().runFor(41_000);
+
+        page.waitForCondition(() -> asked.get() > 1);
+        assertThat(page.locator(".say")).containsText("so far", PATIENTLY);
+        assertThat(page.locator("#lost")).isHidden();
         page.locator("#cancel").click();
         page.locator("dialog[open] button:has-text('Cancel the job')").click();
         assertThat(state(page)).containsText("Cancelled", PATIENTLY);

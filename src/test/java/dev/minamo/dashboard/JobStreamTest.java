@@ -16,7 +16,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class JobStreamTest {
 
     private final JobStream stream = new JobStream(new Fragments(Pages.engine()),
-            () -> new PoolFigures(8, 7, 1, 0), Clock.fixed(Examples.NOW, ZoneOffset.UTC), "e");
+            () -> new PoolFigures(8, 7, 1, 0), _ -> Kept.NOTHING,
+            new JobStream.Ids(Clock.fixed(Examples.NOW, ZoneOffset.UTC), "e"));
 
     private static List<String> names(List<ServerSentEvent<String>> events) {
         return events.stream().map(ServerSentEvent::event).toList();
@@ -47,7 +48,7 @@ class JobStreamTest {
         var events = stream.draw(event);
 
         assertThat(names(events)).endsWith("announce", "done");
-        assertThat(JobStream.isLast(event)).isTrue();
+        assertThat(event.last()).isTrue();
     }
 
     @Test
@@ -73,7 +74,9 @@ class JobStreamTest {
                 .draw(new JobEvent.Estimated(2, job, Examples.result(JobState.RUNNING, 500)));
 
         var fresh = new JobStream(new Fragments(Pages.engine()), () -> new PoolFigures(8, 7, 1, 0),
-                Clock.fixed(Examples.NOW, ZoneOffset.UTC), "e").draw(
+                _ -> Kept.NOTHING,
+                new JobStream.Ids(Clock.fixed(Examples.NOW, ZoneOffset.UTC), "e"))
+                .draw(
                         new JobEvent.Estimated(2, job, Examples.result(JobState.RUNNING, 500)));
         assertThat(ticks(later)).isNotEqualTo(ticks(fresh));
     }

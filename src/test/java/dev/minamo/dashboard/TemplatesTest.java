@@ -22,7 +22,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class TemplatesTest {
 
     private static String job(Job job, @Nullable JobResult result) {
-        var model = Examples.model("job", JobView.of(job, result, null, Examples.NOW));
+        var model = Examples.model("job", JobView
+                .of(new JobView.Shown(job, result, Kept.NOTHING), null, Examples.NOW));
         if (!job.state().terminal()) {
             model.put("stream", "/jobs/" + job.id() + "/stream");
         }

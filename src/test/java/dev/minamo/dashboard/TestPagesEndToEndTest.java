@@ -9,12 +9,15 @@ import java.util.regex.Pattern;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
+import dev.minamo.ReferenceCases;
 import dev.minamo.RestClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -160,5 +163,52 @@ class TestPagesEndToEndTest {
         // The browser reports the answer itself as an error of the console.
         assertThat(chromium.complaints()).allMatch(c -> c.contains("422"));
         chromium.forgive();
+    }
+
+    /** One of each kind: what is drawn, whether it fits a phone, and whether everything offered can be taken away. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+            """
+                    compare|models-0-t|'{"kind": "resample", "dataset": "breast_cancer", "seed": 1,
+                     "models": [{"name": "one", "family": "binomial", "event": "malignant", "formula": "diagnosis ~ mean_texture"},
+                                {"name": "two", "family": "binomial", "event": "malignant", "formula": "diagnosis ~ mean_texture + mean_smoothness"}],
+                     "resampling": {"scheme": "k_fold", "folds": 5}, "metrics": ["roc_auc"]}'""",
+            """
+                    learning|learning-0-t|'{"kind": "resample", "dataset": "breast_cancer", "seed": 1,
+                     "model": {"family": "binomial", "event": "malignant", "formula": "diagnosis ~ mean_texture + mean_smoothness"},
+                     "resampling": {"scheme": "k_fold", "folds": 5}, "metrics": ["roc_auc"], "train_sizes": [0.1, 0.5, 1]}'""",
+            """
+                    importance|columns-t|'{"kind": "permutation", "dataset": "breast_cancer", "replicates": 99, "seed": 1,
+                     "importance": {"model": {"family": "binomial", "event": "malignant", "formula": "diagnosis ~ mean_texture + mean_smoothness"},
+                                    "metric": "roc_auc", "on": "bootstrap"}}'""",
+            """
+                    predict|predicted-t|'{"kind": "bootstrap", "dataset": "mtcars", "replicates": 199, "seed": 1,
+                     "model": {"family": "ols", "formula": "mpg ~ wt"},
+                     "predict": {"dataset": "mtcars", "probabilities": [0.05, 0.95], "interval": "prediction", "keep": true}}'""",
+            """
+                    dose|dose-response-t|'{"kind": "bootstrap", "dataset": "rotavirus", "replicates": 199, "seed": 1,
+                     "model": {"family": "beta_poisson", "dose": "dose", "positive": "positive", "negative": "negative"},
+                     "resampling": {"scheme": "binomial_observed"}}'"""})
+    void aJobAboutAModelIsDrawnAndTakenAway(String name, String picture, String spec) {
+        String id;
+        try (var client = new RestClient(port)) {
+            client.upload("rotavirus", ReferenceCases.table("ward_rotavirus_8of9.csv"));
+            id = client.run(spec).get("id").stringValue();
+        }
+        var page = chromium.page();
+
+        page.navigate("/jobs/" + id);
+
+        assertThat(state(page)).containsText("Succeeded");
+        assertThat(page.locator("svg[aria-labelledby=" + picture + "]")).isVisible();
+        chromium.photograph(page, "model-" + name);
+        for (var link : page.locator(".download a").all()) {
+            var href = link.getAttribute("href");
+            assertThat(page.request().get(href).status()).as(href).isEqualTo(200);
+        }
+        page.setViewportSize(360, 740);
+        assertThat(Chromium.scrollsSideways(page)).isFalse();
+        // A label before nothing would only puzzle.
+        assertThat(page.locator(".fold .blank:visible")).hasCount(0);
     }
 }

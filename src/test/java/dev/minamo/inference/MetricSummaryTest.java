@@ -114,12 +114,11 @@ class MetricSummaryTest {
         var plain = MetricSummary.ofReplicates(ACCURACY, column(1, 2, 3), 3);
 
         var found = plain.withPooled(0.7).withApparent(0.9).withCorrected(0.8, 0.01)
-                .withTrainSize(0.5).withTuned(Map.of("penalty", 0.1));
+                .withTrainSize(0.5);
 
         assertThat(found).isEqualTo(new MetricSummary("a.accuracy", "a", "accuracy", 0.5,
                 plain.mean(), plain.sd(), plain.standardError(), plain.low(), plain.high(), 0.95,
-                "percentile", 0.7, 0.9, 0.8, 0.01, 3, 0, Map.of(), plain.mcse(), plain.note(),
-                Map.of("penalty", 0.1)));
+                "percentile", 0.7, 0.9, 0.8, 0.01, 3, 0, Map.of(), plain.mcse(), plain.note()));
         assertThat(plain.withPooled(Double.NaN).pooled()).isNull();
     }
 

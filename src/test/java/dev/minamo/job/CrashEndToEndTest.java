@@ -1,5 +1,6 @@
 package dev.minamo.job;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,6 +162,45 @@ class CrashEndToEndTest {
             assertThat(undisturbed.get(0).get("stopped").isNull()).isTrue();
             assertThat(undisturbed.get(1).get("stopped").get("index").longValue())
                     .isBetween(60_000L, 300_000L);
+        }
+    }
+
+    /** Killed while rows are predicted, which is after the last replicate: the first rows are not predicted again. */
+    @Test
+    void predictionsKilledInMidRunEndWithTheSameRows() {
+        var spec = """
+                {"kind": "bootstrap", "dataset": "crash_cars", "replicates": 2000, "seed": 5, "interval": null,
+                 "model": {"family": "gamma", "link": "log", "formula": "mpg ~ wt + hp"},
+                 "predict": {"dataset": "crash_new", "probabilities": [0.05, 0.95]}}""";
+        var table = new StringBuilder("wt,hp\n");
+        for (int row = 0; row < 400_000; row++) {
+            table.append(1 + row * 1e-5).append(',').append(60 + row % 300).append('\n');
+        }
+        JsonNode undisturbed;
+        String rows;
+        String id;
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            client.upload("crash_cars", ReferenceCases.table("mtcars.csv"));
+            client.upload("crash_new", table.toString());
+            var first = client.submit(spec);
+            client.awaitState(first, "succeeded");
+            undisturbed = client.get("/api/v1/jobs/" + first + "/result").body();
+            rows = client.get("/api/v1/jobs/" + first + "/predictions?from=399000&to=400000")
+                    .body().get("rows").toString();
+            id = client.submit(spec);
+            client.await(id, _ -> Files.exists(directory.resolve("data/jobs").resolve(id)
+                    .resolve("predictions.ledger")));
+            service.kill();
+        }
+        try (var service = Service.start(directory.resolve("."));
+                var client = service.client()) {
+            client.awaitState(id, "succeeded");
+            var result = client.get("/api/v1/jobs/" + id + "/result").body();
+
+            assertThat(result.get("digest")).isEqualTo(undisturbed.get("digest"));
+            assertThat(client.get("/api/v1/jobs/" + id + "/predictions?from=399000&to=400000")
+                    .body().get("rows").toString()).isEqualTo(rows);
         }
     }
 }

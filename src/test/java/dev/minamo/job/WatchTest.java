@@ -41,9 +41,9 @@ class WatchTest {
 
     @Test
     void eventsComeInTheOrderOfTheirNumbers() throws Exception {
-        watch.offer(new JobEvent.StateChanged(1, JOB));
+        watch.offer(new JobEvent.StateChanged(1, JOB, null));
         watch.offer(new JobEvent.Progressed(2, JOB));
-        watch.offer(new JobEvent.StateChanged(3, JOB));
+        watch.offer(new JobEvent.StateChanged(3, JOB, null));
         watch.offer(new JobEvent.Progressed(4, JOB));
         watch.offer(new JobEvent.Done(5, JOB, null));
 
@@ -53,7 +53,7 @@ class WatchTest {
     @Test
     void watcherThatNeverTakesIsSentAwayWithinBounds() throws Exception {
         LongStream.rangeClosed(1, 100_000)
-                .forEach(seq -> watch.offer(new JobEvent.StateChanged(seq, JOB)));
+                .forEach(seq -> watch.offer(new JobEvent.StateChanged(seq, JOB, null)));
 
         var seen = new ArrayList<JobEvent>();
         for (var e = watch.take(Duration.ZERO); e != null; e = watch.take(Duration.ZERO)) {
@@ -65,9 +65,9 @@ class WatchTest {
 
     @Test
     void closedWatchTakesNothingMore() throws Exception {
-        watch.offer(new JobEvent.StateChanged(1, JOB));
+        watch.offer(new JobEvent.StateChanged(1, JOB, null));
         watch.close();
-        watch.offer(new JobEvent.StateChanged(2, JOB));
+        watch.offer(new JobEvent.StateChanged(2, JOB, null));
 
         assertThat(watch.take(Duration.ofSeconds(60))).isNull();
     }
@@ -75,14 +75,32 @@ class WatchTest {
     @Test
     void watcherAtThePresentNumberNeedsNoSnapshot() throws Exception {
         var events = new JobEvents();
-        events.publish(seq -> new JobEvent.StateChanged(seq, JOB));
+        events.publish(seq -> new JobEvent.StateChanged(seq, JOB, null));
 
         try (var fresh = events.subscribe(-1, seq -> new JobEvent.Snapshot(seq, JOB, null));
                 var present = events.subscribe(1, seq -> new JobEvent.Snapshot(seq, JOB, null))) {
-            events.publish(seq -> new JobEvent.StateChanged(seq, JOB));
+            events.publish(seq -> new JobEvent.StateChanged(seq, JOB, null));
 
             assertThat(fresh.take(Duration.ZERO)).isInstanceOf(JobEvent.Snapshot.class);
             assertThat(present.take(Duration.ZERO)).isInstanceOf(JobEvent.StateChanged.class);
+        }
+    }
+
+    /**
+     * Whoever asks for a job finds it alive, and it ends before the question reaches its events. Such a watcher was told how the
+     * job ended but not that it had, and waited for ever.
+     */
+    @Test
+    void watcherThatComesAfterTheEndIsToldItAgain() throws Exception {
+        var events = new JobEvents();
+        events.publish(seq -> new JobEvent.Done(seq, JOB, null));
+
+        try (var late = events.subscribe(-1, seq -> new JobEvent.Snapshot(seq, JOB, null));
+                var present = events.subscribe(1, seq -> new JobEvent.Snapshot(seq, JOB, null))) {
+
+            assertThat(late.take(Duration.ZERO)).isInstanceOf(JobEvent.Snapshot.class);
+            assertThat(late.take(Duration.ZERO)).isInstanceOf(JobEvent.Done.class);
+            assertThat(present.take(Duration.ZERO)).isInstanceOf(JobEvent.Done.class);
         }
     }
 }

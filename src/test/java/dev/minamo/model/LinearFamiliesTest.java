@@ -60,7 +60,7 @@ class LinearFamiliesTest {
         long[] y = Arrays.stream(responses.split(" ")).mapToLong(Long::parseLong).toArray();
         var sample = line(new double[]{1, 2, 3, 4, 5, 6}, y);
 
-        for (String link : List.of("logit", "probit", "cloglog")) {
+        for (String link : List.of("logit", "probit", "cloglog", "cauchit")) {
             var asked = new ModelRequest("binomial", link,
                     Formula.parse("y ~ x", List.of("x", "y")), "1", null, null, List.of(),
                     Map.of());

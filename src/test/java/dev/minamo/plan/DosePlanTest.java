@@ -170,9 +170,9 @@ class DosePlanTest {
             1,0,5;3,1,-4     | /model/negative | Column negative holds -4 in row 1 (counted from 0); a count is a whole number from 0 to 1e9.
             0,1,5;3,1,4      | /model/positive | Column positive holds 1 in row 0 (counted from 0), where dose is 0: no model infects without a dose.
             3,0,5;3,1,4      | /model/dose     | Column dose must hold at least 2 different doses that were given to someone; it holds 1.
-            0,0,5;3,1,4      | /model/family   | beta_poisson has 2 parameters and needs as many different doses above 0; column dose holds 1.
+            0,0,5;3,1,4      | /model/family   | beta_poisson has 2 parameters to fit and needs as many different doses above 0 that were given to someone; column dose holds 1.
             1,0,5;3,0,4      | /model/positive | Nobody is infected: column positive is 0 in all 2 rows.
-            1,5,0;3,4,0      | /model/negative | Everybody with a dose is infected: column negative is 0 in all rows with one.
+            1,5,0;3,4,0      | /model/negative | Everybody with a dose is infected: column negative is 0 in all rows with a dose above 0.
             """)
     void dataThatCannotBe(String rows, String pointer, String detail) {
         var csv = "dose,positive,negative\n" + rows.replace(';', '\n') + "\n";
@@ -189,7 +189,7 @@ class DosePlanTest {
             "interval": {"methods": ["abc"]}                                    | /interval/methods/0
             "interval": {"methods": ["studentized"]}                            | /interval/methods/0
             "effective_doses": [0.5, 1]                                         | /effective_doses/1
-            "effective_doses": [0.5, 0.5]                                       | /effective_doses
+            "effective_doses": [0.5, 0.5]                                       | /effective_doses/1
             "curve": [1, -1]                                                    | /curve/1
             "missing": "pairwise"                                               | /missing
             "statistics": [{"name": "mean", "column": "dose"}]                  | /statistics

@@ -143,23 +143,23 @@ class PermutationRefusalsTest {
             "design": "two_sample", "column": ["x", "z"], "by": "g"                | /test/column/1 | z is not a column               | x;y;f;m;k;id
             "design": "two_sample", "column": ["x", "y", "x"], "by": "g"           | /test/column/2 | x stands twice                  |
             "design": "two_sample", "column": [], "by": "g"                        | /test/column   | at least one                    |
-            "design": "two_sample", "column": 3, "by": "g"                         | /test/column   | named by a text                 |
+            "design": "two_sample", "column": 3, "by": "g"                         | /test/column   | a list of such names, not the number 3 | x;y;f;m;k;id
             "design": "two_sample", "column": "x", "by": "f"                       | /test/by       | f holds float64                 | x;y;m;g;h;one;k;id;pair;odd;mg
-            "design": "two_sample", "column": "x", "by": ["g"]                     | /test/by       | named by a text                 |
+            "design": "two_sample", "column": "x", "by": ["g"]                     | /test/by       | a column of groups, not the list [g] | x;y;m;g;h;one;k;id;pair;odd;mg
             "design": "two_sample", "column": "x", "by": "g", "block": "h"         | /test/block    | takes no block                  | column;by;groups;blocks;whole_groups
             "design": "two_sample", "column": "x", "by": "g", "a/b~c": "h"         | /test/a~1b~0c  | takes no a/b~c                  | column;by;groups;blocks;whole_groups
             "design": "two_sample", "column": "x", "by": "g", "blocks": "z"        | /test/blocks   | z is not a column               | x;y;m;g;h;one;k;id;pair;odd;mg
             "design": "two_sample", "column": "x", "by": "g", "whole_groups": "f"  | /test/whole_groups | f holds float64             | x;y;m;g;h;one;k;id;pair;odd;mg
             "design": "two_sample", "column": "x", "by": "g", "p": 0.5             | /test/p        | two_sample with mean_difference takes no p | column;by;groups;blocks;whole_groups
-            "design": "two_sample", "column": "x", "by": "g", "statistic": "quantile_difference", "p": 2 | /test/p | 2.0 is not a number from 0 to 1 |
-            "design": "two_sample", "column": "x", "by": "g", "statistic": "quantile_difference", "p": "half" | /test/p | half is not a number from 0 to 1 |
-            "design": "two_sample", "column": "x", "by": "g", "statistic": "quantile_difference", "type": 10 | /test/type | 10.0 is not a whole number from 1 to 9 |
+            "design": "two_sample", "column": "x", "by": "g", "statistic": "quantile_difference", "p": 2 | /test/p | 2 is not a number from 0 to 1 |
+            "design": "two_sample", "column": "x", "by": "g", "statistic": "quantile_difference", "p": "half" | /test/p | p is a number from 0 to 1, not the text half |
+            "design": "two_sample", "column": "x", "by": "g", "statistic": "quantile_difference", "type": 10 | /test/type | 10 is not a whole number from 1 to 9 |
             "design": "two_sample", "column": "x", "by": "g", "groups": ["a"]      | /test/groups   | two different levels            |
             "design": "two_sample", "column": "x", "by": "g", "groups": ["a", "a"] | /test/groups   | two different levels            |
             "design": "two_sample", "column": "x", "by": "g", "groups": ["a", "b", "c"] | /test/groups | two different levels         |
             "design": "two_sample", "column": "x", "by": "g", "groups": "a"        | /test/groups   | two different levels            |
             "design": "two_sample", "column": "x", "by": "h"                       | /test/groups   | column h has 3 values           | a;b;c
-            "design": "two_sample", "column": "x", "by": "one"                     | /test/groups   | column one has 1 values         | u
+            "design": "two_sample", "column": "x", "by": "one"                     | /test/groups   | column one has 1 value,         | u
             "design": "two_sample", "column": "x", "by": "g", "groups": ["a", "z"] | /test/groups/1 | z is no value of column g       | a;b
             "design": "two_sample", "column": "x", "by": "k", "groups": ["3", "1"] | /test/groups/0 | 3 is no value of column k       | 1;2
             "design": "k_sample", "column": "x", "by": "one"                       | /test/by       | one has a single group          |
@@ -167,7 +167,7 @@ class PermutationRefusalsTest {
             "design": "k_sample", "column": "x", "by": "g", "statistic": "friedman" | /test/blocks  | name the column of blocks       |
             "design": "correlation", "x": "x"                                      | /test/y        | needs y                         | x;y;f;m;k;id
             "design": "correlation", "y": "y"                                      | /test/x        | needs x                         | x;y;f;m;k;id
-            "design": "correlation", "x": "x", "y": ["y", "f"]                     | /test/y        | named by a text                 |
+            "design": "correlation", "x": "x", "y": ["y", "f"]                     | /test/y        | a column of numbers, not the list [y, f] | x;y;f;m;k;id
             "design": "correlation", "x": "x", "y": "x"                            | /test/x        | the same column, x              |
             "design": "series_shift", "x": "x", "y": "y", "blocks": "g"            | /test/blocks   | takes no blocks                 | x;y
             "design": "series_shift", "x": "x", "y": "y", "whole_groups": "g"      | /test/whole_groups | takes no whole_groups       | x;y
@@ -177,7 +177,7 @@ class PermutationRefusalsTest {
             "design": "contingency", "x": "h", "y": "g", "statistic": "phi"        | /test/x        | two values, this one has 3      |
             "design": "contingency", "x": "g", "y": "h", "statistic": "odds_ratio" | /test/y        | two values, this one has 3      |
             "design": "one_sample_sign", "column": "g"                             | /test/column   | g holds text                    | x;y;f;m;k;id
-            "design": "one_sample_sign", "column": "x", "value": "zero"            | /test/value    | zero is not a number            |
+            "design": "one_sample_sign", "column": "x", "value": "zero"            | /test/value    | value is a number, not the text zero |
             "design": "one_sample_sign", "column": "x", "blocks": "g"              | /test/blocks   | takes no blocks                 | column;value
             "design": "paired", "x": "x", "y": "y", "blocks": "g"                  | /test/blocks   | takes no blocks                 | x;y;column;by;groups;pair
             "design": "paired"                                                     | /test          | two columns, x and y, or two rows | x;y;column;by;pair
@@ -300,7 +300,7 @@ class PermutationRefusalsTest {
             "statistic": "median_difference", "interval": {"level": 0.9} | /test/interval    | this one has none        | null
             "two_sided_rule": "absolute", "interval": {"level": 0.9}  | /test/interval       | need not be an interval  | null
             "alternative": 1                                          | /test/alternative    | text                     |
-            "groups": [1, 2]                                          | /test/groups/0       | A text is expected       | *
+            "groups": [1, 2]                                          | /test/groups         | as texts, first minus second, not the list       | *
             """)
     void aChoiceThatIsNotOffered(String choice, String pointer, String detail, String allowed) {
         assertThat(faults(TWO + choice, "").getFirst()).as(choice).returns(pointer, Fault::pointer)
@@ -401,16 +401,16 @@ class PermutationRefusalsTest {
     @CsvSource(delimiter = '|', textBlock = """
             "replicates": 0                                       | /replicates      | 0 is not between 1 and 10,000,000
             "replicates": -5                                      | /replicates      | -5 is not between
-            "replicates": 10000001                                | /replicates      | 10000001 is not between
+            "replicates": 10000001                                | /replicates      | 10,000,001 is not between
             "replicates": "many"                                  | /replicates      | whole number
             "seed": 18446744073709551616                          | /seed            | does not fit in 64 bits
             "missing": "pairwise"                                 | /missing         | pairwise is not offered
             "missing": "drop"                                     | /missing         | drop is not offered
-            "undefined": {"fail": 2}                              | /undefined/fail  | 2.0 is not a share
+            "undefined": {"fail": 2}                              | /undefined/fail  | 2 is not a share
             "undefined": {"redraw": true}                         | /undefined/redraw | not offered
             "generator": "mersenne"                               | /generator       | mersenne is not offered
             "engine": "spark"                                     | /engine          | spark is not offered
-            "statistics": []                                      | /statistics      | not a key
+            "statistics": []                                      | /statistics      | no key statistics here
             "name": "bell \\u0007"                                | /name            | control character
             "labels": ["ok", " "]                                 | /labels/1        | empty
             """)

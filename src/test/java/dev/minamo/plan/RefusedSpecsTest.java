@@ -73,7 +73,7 @@ class RefusedSpecsTest {
             {"scheme": "jackknife", "block_length": 5}                  | /resampling/block_length | block_length must be from 1 to 4, is 5.
             {"scheme": "m_out_of_n", "size": 5}                         | /resampling/size         | size must be from 1 to 4, is 5.
             {"scheme": "m_out_of_n", "size": 4, "replace": false}       | /resampling/size         | size must be from 1 to 3 without replacement, is 4.
-            {"scheme": "smoothed", "bandwidth": -1}                     | /resampling/bandwidth    | -1.0 is not a number from 0 to 1.0E300.
+            {"scheme": "smoothed", "bandwidth": -1}                     | /resampling/bandwidth    | -1 is not a number of at least 0.
             {"scheme": "cluster", "cluster": "c"}                       | /resampling              | There must be at least 2 clusters, there is 1.
             """)
     void aSchemeThatDoesNotFitTheRows(String resampling, String pointer, String detail) {

@@ -68,7 +68,7 @@ class StatisticParametersTest {
         assertThat(fault("quantile", Map.of("column", "x", "type", 2.5)).detail())
                 .isEqualTo("2.5 is not a whole number from 1 to 9.");
         assertThat(fault("quantile", Map.of("column", "x", "p", "half")).detail())
-                .isEqualTo("half is not a number from 0 to 1.");
+                .isEqualTo("p is a number from 0 to 1, not the text half.");
         assertThat(fault("quantile", Map.of("column", "x", "p", Double.NaN)).pointer())
                 .isEqualTo("/statistics/0/p");
     }

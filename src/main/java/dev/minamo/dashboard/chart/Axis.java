@@ -10,7 +10,10 @@ final class Axis {
     /** An even one. */
     static void values(List<Mark> marks, Scale x, int base, String title) {
         var ticks = x.ticks(8);
-        int decimals = Math.max(0, Numerals.firstPlace(x.step(8)));
+        double step = x.step(8);
+        int decimals = Math.max(0, Numerals.firstPlace(step));
+        // Where 0 is on the axis, it is among the labels that small screens keep.
+        long first = x.holds(0) && !ticks.isEmpty() ? Math.round(ticks.getFirst() / step) : 0;
         for (int i = 0; i < ticks.size(); i++) {
             double share = x.share(ticks.get(i));
             var at = Mark.percent(share);
@@ -19,7 +22,7 @@ final class Axis {
             if (share > 0.02 && share < 0.98) {
                 marks.add(new Mark.Label(at, Mark.number(base + 20), "0",
                         Numerals.fixed(ticks.get(i), decimals), "",
-                        "t-soft mid" + (i % 2 == 1 ? " wide-only" : "")));
+                        "t-soft mid" + ((first + i) % 2 != 0 ? " wide-only" : "")));
             }
         }
         line(marks, base);
@@ -41,6 +44,25 @@ final class Axis {
             }
         }
         tick(marks, x, last, base, "end");
+        marks.add(new Mark.Label("50%", Mark.number(base + 38), "0", title, "", "mid"));
+    }
+
+    /** One of powers of ten; {@code x} holds their exponents. */
+    static void powers(List<Mark> marks, Scale x, int base, String title) {
+        int first = (int) Math.ceil(x.low());
+        int last = (int) Math.floor(x.high());
+        int step = Math.max(1, (last - first + 8) / 8);
+        for (int power = first; power <= last; power += step) {
+            var at = Mark.percent(x.share(power));
+            marks.add(new Mark.Line(null, at, Mark.number(base), at, Mark.number(base + 5),
+                    "tick"));
+            marks.add(new Mark.Label(at, Mark.number(base + 20), "0",
+                    power < 0 && power >= -4
+                            ? Numerals.fixed(Math.pow(10, power), -power)
+                            : Numerals.tenTo(power),
+                    "", "t-soft mid" + ((power - first) / step % 2 == 1 ? " wide-only" : "")));
+        }
+        line(marks, base);
         marks.add(new Mark.Label("50%", Mark.number(base + 38), "0", title, "", "mid"));
     }
 

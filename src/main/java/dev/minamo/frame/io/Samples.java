@@ -49,7 +49,11 @@ public final class Samples {
                     "CC BY 4.0."),
             sample("nile", "Flow of the Nile",
                     "Did the yearly flow of the Nile at Aswan change between 1871 and 1970, its years being dependent?",
-                    "Cobb (1978), Biometrika 65, 243-251", R));
+                    "Cobb (1978), Biometrika 65, 243-251", R),
+            sample("rotavirus", "Rotavirus in volunteers",
+                    "How does the risk of infection rise with the dose of rotavirus, from 57 volunteers in eight groups?",
+                    "Ward et al. (1986), Journal of Infectious Diseases 154, 871-880; counts as in the QMRA wiki",
+                    FACTS));
 
     private Samples() {}
 

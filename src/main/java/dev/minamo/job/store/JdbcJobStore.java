@@ -23,6 +23,7 @@ import dev.minamo.plan.json.SpecJson;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@link JobStore} on a relational database. */
 public final class JdbcJobStore implements JobStore {
@@ -32,16 +33,20 @@ public final class JdbcJobStore implements JobStore {
 
     private static final String INSERT = """
             insert into job (id, owner, name, title, kind, state, spec, dataset_id, dataset_name, seed,
-                created_at, started_at, finished_at, planned, computed, prefix, failed, reason, version)
+                created_at, started_at, finished_at, planned, computed, prefix, failed, reason,
+                failure, version)
             values (:id, :owner, :name, :title, :kind, :state, :spec, :dataset_id, :dataset_name, :seed,
-                :created_at, :started_at, :finished_at, :planned, :computed, :prefix, :failed, :reason, :version)
+                :created_at, :started_at, :finished_at, :planned, :computed, :prefix, :failed, :reason,
+                :failure, :version)
             """;
     private static final String UPDATE = """
             update job set state = :state, started_at = :started_at, finished_at = :finished_at,
                 planned = :planned, computed = :computed, prefix = :prefix, failed = :failed,
-                reason = :reason, version = :version
+                reason = :reason, failure = :failure, version = :version
             where id = :id and version < :version
             """;
+
+    private static final JsonMapper FAILURES = JsonMapper.builder().build();
 
     private final JdbcClient jdbc;
     private final SpecJson specs;
@@ -83,6 +88,9 @@ public final class JdbcJobStore implements JobStore {
         params.put("prefix", job.progress().prefix());
         params.put("failed", job.progress().failed());
         params.put("reason", job.reason());
+        params.put("failure", job.failure() == null
+                ? null
+                : FAILURES.writeValueAsString(job.failure()));
         params.put("version", job.version());
         return params;
     }
@@ -194,7 +202,12 @@ public final class JdbcJobStore implements JobStore {
                 Columns.optionalInstant(rs, "finished_at"),
                 new Progress(rs.getLong("planned"), rs.getLong("computed"), rs.getLong("prefix"),
                         rs.getLong("failed"), 0, null),
-                rs.getString("reason"), rs.getLong("version"));
+                rs.getString("reason"), failure(rs.getString("failure")),
+                rs.getLong("version"));
+    }
+
+    private static Job.@Nullable Failure failure(@Nullable String json) {
+        return json == null ? null : FAILURES.readValue(json, Job.Failure.class);
     }
 
     private static JobState stateOf(String code) {

@@ -1,14 +1,16 @@
 package dev.minamo.plan.json;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-import dev.minamo.Refusal;
 import dev.minamo.Refusal.Fault;
+import dev.minamo.plan.Catalog.SchemeEntry;
 import dev.minamo.plan.ImportanceSpec;
 import dev.minamo.plan.ImportanceSpec.On;
 import dev.minamo.plan.ScoreSpec;
 import dev.minamo.plan.Spec;
+import dev.minamo.plan.SplitCatalog;
 import tools.jackson.databind.JsonNode;
 
 /** Makes permutations that judge a model of a tree: the importance of its columns, and its score. */
@@ -36,35 +38,27 @@ final class ImportanceReader {
                 reader.integer("replicates").orElse(ImportanceSpec.DEFAULT_REPLICATES),
                 reader.integer("seed").orElse(null), ModelReader.model(inner),
                 ModelReader.metric(inner, "metric"), on(inner),
-                SpecReader.resampling(inner, "ordinary"), columns(inner), ratio(inner),
+                SpecReader.resampling(inner, "ordinary",
+                        List.of("ordinary", "cluster", "given")),
+                columns(inner), ratio(inner),
                 inner.value("adjust").isEmpty()
                         ? List.of("holm")
                         : inner.textOrTexts("adjust").orElse(List.of()),
-                inner.number("level").orElse(0.95), SpecReader.missing(reader),
+                inner.number("level").orElse(0.95), SpecReader.missingOfModels(reader),
                 SpecReader.undefined(reader), SpecReader.generator(reader));
         SpecReader.only(reader, "engine", "local");
         return spec;
     }
 
     private static On on(JsonReader inner) {
-        var text = inner.text("on").orElse(On.DATA.code());
-        for (On on : On.values()) {
-            if (on.code().equals(text)) {
-                return on;
-            }
-        }
-        inner.fault("/on", "%s is not offered.".formatted(Refusal.quote(text)),
-                List.of(On.DATA.code(), On.BOOTSTRAP.code()));
-        return On.DATA;
+        var word = inner.word("on", On.DATA.code(),
+                Arrays.stream(On.values()).map(On::code).toList());
+        return Arrays.stream(On.values()).filter(on -> on.code().equals(word)).findFirst()
+                .orElse(On.DATA);
     }
 
     private static boolean ratio(JsonReader inner) {
-        var type = inner.text("type").orElse("drop");
-        if (!List.of("drop", "ratio").contains(type)) {
-            inner.fault("/type", "%s is not offered.".formatted(Refusal.quote(type)),
-                    List.of("drop", "ratio"));
-        }
-        return type.equals("ratio");
+        return inner.word("type", "drop", List.of("drop", "ratio")).equals("ratio");
     }
 
     private static List<List<String>> columns(JsonReader inner) {
@@ -76,7 +70,8 @@ final class ImportanceReader {
             return groups;
         }
         if (!node.get().isArray()) {
-            inner.fault("/groups", "groups is a list of lists of columns.");
+            inner.fault("/groups", "groups is a list of lists of columns, not %s.".formatted(
+                    JsonReader.kind(node.get())));
             return groups;
         }
         for (int i = 0; i < node.get().size(); i++) {
@@ -92,8 +87,9 @@ final class ImportanceReader {
                 reader.texts("labels").orElse(List.of()),
                 reader.integer("replicates").orElse(ScoreSpec.DEFAULT_REPLICATES),
                 reader.integer("seed").orElse(null), ModelReader.model(inner),
-                ModelReader.metric(inner, "metric"), SpecReader.resampling(inner, "k_fold"),
-                SpecReader.missing(reader), SpecReader.undefined(reader),
+                ModelReader.metric(inner, "metric"), SpecReader.resampling(inner, "k_fold",
+                        SplitCatalog.all().stream().map(SchemeEntry::name).toList()),
+                SpecReader.missingOfModels(reader), SpecReader.undefined(reader),
                 SpecReader.generator(reader));
         SpecReader.only(reader, "engine", "local");
         return spec;

@@ -15,24 +15,44 @@ import tools.jackson.databind.JsonNode;
  */
 final class JsonReader {
 
+    /** What is said of a number that no double holds. */
+    private static final String ENDLESS = "The number is larger than any number here, 1.8e308";
+
     private final JsonNode node;
     private final String pointer;
     private final List<Fault> faults;
+    /** It is no object, which is all there is to say of it. */
+    private final boolean broken;
 
     JsonReader(JsonNode node, String pointer, List<Fault> faults, List<String> keys) {
         this.node = node;
         this.pointer = pointer;
         this.faults = faults;
-        if (!node.isObject()) {
-            fault("", "An object is expected here, not " + kind(node) + ".");
-            return;
+        this.broken = !node.isObject();
+        if (broken) {
+            faults.add(Fault.at(pointer, named(pointer)
+                    .map(name -> "%s is an object, not %s.".formatted(name, kind(node)))
+                    .orElse("An object is expected here, not %s.".formatted(kind(node))), keys));
         }
         for (String key : node.propertyNames()) {
             if (!keys.contains(key)) {
-                faults.add(Fault.at(pointer + "/" + escape(key),
-                        "%s is not a key of this version.".formatted(Refusal.quote(key)), keys));
+                faults.add(Fault.unknown(pointer + "/" + escape(key),
+                        "There is no key %s here.".formatted(Refusal.quote(key)), key, keys));
             }
         }
+    }
+
+    /** The key at the end of a pointer, unless it is a place in a list. */
+    private static Optional<String> named(String pointer) {
+        var last = pointer.substring(pointer.lastIndexOf('/') + 1);
+        return last.isEmpty() || last.chars().allMatch(Character::isDigit)
+                ? Optional.empty()
+                : Optional.of(last);
+    }
+
+    /** Whether it is no object, so that nothing can be read of it. */
+    boolean broken() {
+        return broken;
     }
 
     Optional<JsonNode> value(String key) {
@@ -50,12 +70,39 @@ final class JsonReader {
                 : wrong(key, "a text", v));
     }
 
-    String required(String key) {
-        var text = text(key);
-        if (text.isEmpty() && value(key).isEmpty()) {
-            fault("/" + key, "%s is missing.".formatted(key));
+    /** A text that is one of those allowed, or the standard where it is none; which ones is said with whatever is wrong. */
+    String word(String key, String standard, List<String> allowed) {
+        var value = value(key);
+        if (value.isEmpty()) {
+            return standard;
         }
-        return text.orElse("");
+        if (!value.get().isString()) {
+            fault("/" + key, "%s is a text, not %s.".formatted(key, kind(value.get())), allowed);
+            return standard;
+        }
+        var text = value.get().stringValue();
+        if (!allowed.contains(text)) {
+            unknown("/" + key, "%s is not offered.".formatted(Refusal.quote(text)), text, allowed);
+            return standard;
+        }
+        return text;
+    }
+
+    String required(String key) {
+        return required(key, "%s is missing.".formatted(key), List.of());
+    }
+
+    /** @param absent what is said where there is none */
+    String required(String key, String absent, List<String> allowed) {
+        var value = value(key);
+        if (value.isEmpty()) {
+            fault("/" + key, absent, allowed);
+        } else if (!value.get().isString()) {
+            fault("/" + key, "%s is a text, not %s.".formatted(key, kind(value.get())), allowed);
+        } else {
+            return value.get().stringValue();
+        }
+        return "";
     }
 
     Optional<Long> integer(String key) {
@@ -74,10 +121,18 @@ final class JsonReader {
     }
 
     Optional<Double> number(String key) {
-        return value(key)
-                .flatMap(v -> v.isNumber()
-                        ? Optional.of(v.doubleValue())
-                        : wrong(key, "a number", v));
+        return value(key).flatMap(v -> v.isNumber()
+                ? finite("/" + key, v)
+                : wrong(key, "a number", v));
+    }
+
+    private Optional<Double> finite(String below, JsonNode number) {
+        double value = number.doubleValue();
+        if (Double.isFinite(value)) {
+            return Optional.of(value);
+        }
+        fault(below, ENDLESS + ".");
+        return Optional.empty();
     }
 
     Optional<Boolean> flag(String key) {
@@ -114,7 +169,7 @@ final class JsonReader {
     Optional<List<Double>> numbers(String key) {
         return value(key).flatMap(v -> {
             if (v.isNumber()) {
-                return Optional.of(List.of(v.doubleValue()));
+                return finite("/" + key, v).map(List::of);
             }
             if (!v.isArray()) {
                 return wrong(key, "a number or a list of numbers", v);
@@ -122,7 +177,7 @@ final class JsonReader {
             var list = new ArrayList<Double>();
             for (int i = 0; i < v.size(); i++) {
                 if (v.get(i).isNumber()) {
-                    list.add(v.get(i).doubleValue());
+                    finite("/" + key + "/" + i, v.get(i)).ifPresent(list::add);
                 } else {
                     fault("/" + key + "/" + i,
                             "A number is expected here, not " + kind(v.get(i)) + ".");
@@ -163,11 +218,18 @@ final class JsonReader {
     }
 
     void fault(String below, String detail) {
-        faults.add(Fault.at(pointer + below, detail));
+        fault(below, detail, List.of());
     }
 
     void fault(String below, String detail, List<String> allowed) {
-        faults.add(Fault.at(pointer + below, detail, allowed));
+        if (!broken) {
+            faults.add(Fault.at(pointer + below, detail, allowed));
+        }
+    }
+
+    /** A name that there is not. */
+    void unknown(String below, String detail, String given, List<String> allowed) {
+        faults.add(Fault.unknown(pointer + below, detail, given, allowed));
     }
 
     private <T> Optional<T> wrong(String key, String expected, JsonNode value) {
@@ -175,12 +237,15 @@ final class JsonReader {
         return Optional.empty();
     }
 
-    private static String kind(JsonNode value) {
+    /** What stands there, in words. */
+    static String kind(JsonNode value) {
         return switch (value.getNodeType()) {
             case ARRAY -> "a list";
             case OBJECT, POJO -> "an object";
             case STRING, BINARY -> "the text " + Refusal.quote(value.asString());
-            case NUMBER -> "the number " + Refusal.quote(value.asString());
+            case NUMBER -> value.isFloatingPointNumber() && !Double.isFinite(value.doubleValue())
+                    ? "a number larger than any number here, 1.8e308"
+                    : "the number " + Refusal.quote(value.asString());
             case BOOLEAN -> value.asString();
             case NULL, MISSING -> "null";
         };

@@ -4,12 +4,19 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import dev.minamo.Refusal;
+import dev.minamo.model.ModelType;
+import dev.minamo.model.Models;
 import dev.minamo.plan.MetricSpec;
 import dev.minamo.plan.ModelSpec;
 import dev.minamo.plan.PredictSpec;
+import dev.minamo.statistic.Parameter;
+import dev.minamo.statistic.metric.MetricType;
+import dev.minamo.statistic.metric.Metrics;
 import tools.jackson.databind.JsonNode;
 
 /** Makes models, metrics and predictions of trees. */
@@ -33,31 +40,50 @@ final class ModelReader {
         return model(reader.object("model", keys(node.get())), node.get());
     }
 
+    /** Those of every model, and the settings of its family; of any family, where there is none of that name. */
     private static List<String> keys(JsonNode node) {
         var keys = new ArrayList<>(KEYS);
-        if (node.isObject()) {
-            node.propertyNames().stream().filter(key -> !keys.contains(key)).forEach(keys::add);
-        }
+        var settings = family(node).map(type -> settings(Stream.of(type)))
+                .orElseGet(() -> settings(Models.all().stream()));
+        keys.addAll(settings);
+        // A setting of another family is refused with the reason, which needs the family.
+        settings(Models.all().stream()).stream()
+                .filter(key -> node.has(key) && !keys.contains(key)).forEach(keys::add);
         return keys;
     }
 
+    private static Optional<ModelType> family(JsonNode node) {
+        var family = node.get("family");
+        return Models.named(family != null && family.isString()
+                ? family.stringValue()
+                : family == null || family.isNull() ? "gaussian" : "");
+    }
+
+    private static List<String> settings(Stream<ModelType> types) {
+        return types.flatMap(type -> type.parameters().stream()).map(Parameter::name).distinct()
+                .toList();
+    }
+
     private static ModelSpec model(JsonReader model, JsonNode node) {
+        if (model.value("family").isPresent() && !node.get("family").isString()) {
+            model.word("family", "gaussian", Models.all().stream().map(ModelType::name).toList());
+        }
         return new ModelSpec(model.text("name").orElse(null),
-                model.text("family").orElse("gaussian"), model.text("link").orElse(null),
-                model.required("formula"), model.text("event").orElse(null),
+                node.path("family").isString() ? node.get("family").stringValue() : "gaussian",
+                model.text("link").orElse(null),
+                model.required("formula",
+                        "formula is missing: what is predicted by what, such as y ~ a + b?",
+                        List.of()),
+                model.text("event").orElse(null),
                 model.text("weights").orElse(null), model.text("offset").orElse(null),
-                model.textOrTexts("steps").orElse(List.of()), settings(model, node),
+                model.textOrTexts("steps").orElse(List.of()), settings(model),
                 model.text("fit_on").orElse(null), coefficients(model));
     }
 
-    private static Map<String, Double> settings(JsonReader model, JsonNode node) {
+    private static Map<String, Double> settings(JsonReader model) {
         var settings = new TreeMap<String, Double>();
-        if (node.isObject()) {
-            for (String key : node.propertyNames()) {
-                if (!KEYS.contains(key)) {
-                    model.number(key).ifPresent(value -> settings.put(key, value));
-                }
-            }
+        for (String key : settings(Models.all().stream())) {
+            model.number(key).ifPresent(value -> settings.put(key, value));
         }
         return settings;
     }
@@ -69,7 +95,9 @@ final class ModelReader {
             return coefficients;
         }
         if (!node.get().isObject()) {
-            model.fault("/coefficients", "coefficients is an object with a number for each name.");
+            model.fault("/coefficients",
+                    "coefficients is an object with a number for each name, not %s.".formatted(
+                            JsonReader.kind(node.get())));
             return coefficients;
         }
         var inner = model.object("coefficients", List.copyOf(node.get().propertyNames()));
@@ -90,7 +118,9 @@ final class ModelReader {
         }
         var models = new ArrayList<ModelSpec>();
         if (!list.get().isArray() || list.get().isEmpty()) {
-            reader.fault("/models", "models is a list of models, each with a name.");
+            reader.fault("/models",
+                    "models is a list of models, each with a name, not %s.".formatted(
+                            list.get().isArray() ? "an empty one" : JsonReader.kind(list.get())));
             return models;
         }
         var names = new HashSet<String>();
@@ -109,7 +139,7 @@ final class ModelReader {
         return models;
     }
 
-    /** The metrics at a key: names, or objects with a name and parameters. */
+    /** The metrics at a key: names, or objects with a name and parameters; or a single one. */
     static List<MetricSpec> metrics(JsonReader reader, String key) {
         var node = reader.value(key);
         if (node.isEmpty()) {
@@ -121,33 +151,49 @@ final class ModelReader {
         var metrics = new ArrayList<MetricSpec>();
         for (int i = 0; i < node.get().size(); i++) {
             var each = node.get().get(i);
-            if (each.isString()) {
-                metrics.add(MetricSpec.of(each.stringValue()));
-            } else {
+            if (each.isObject()) {
                 metrics.add(metric(reader.element(key, i, properties(each)), each));
+            } else {
+                metrics.add(named(reader, "/" + key + "/" + i, each));
             }
         }
         return metrics;
     }
 
     private static List<String> properties(JsonNode node) {
-        return node.isObject() ? List.copyOf(node.propertyNames()) : List.of();
+        return List.copyOf(node.propertyNames());
     }
 
-    /** A single metric. */
+    /** A single metric that must be there. */
     static MetricSpec metric(JsonReader reader, String key) {
         var node = reader.value(key);
-        if (node.isPresent() && node.get().isObject()) {
-            return metric(reader.object(key, properties(node.get())), node.get());
+        if (node.isEmpty()) {
+            reader.fault("/" + key, "%s is missing: what are predictions judged by?".formatted(key),
+                    names());
+            return MetricSpec.of("");
         }
-        return MetricSpec.of(reader.text(key).orElse(""));
+        return node.get().isObject()
+                ? metric(reader.object(key, properties(node.get())), node.get())
+                : named(reader, "/" + key, node.get());
+    }
+
+    private static MetricSpec named(JsonReader reader, String below, JsonNode node) {
+        if (!node.isString()) {
+            reader.fault(below, "A metric is a name, or an object with a name, not %s.".formatted(
+                    JsonReader.kind(node)), names());
+            return MetricSpec.of("");
+        }
+        return MetricSpec.of(node.stringValue());
+    }
+
+    private static List<String> names() {
+        return Metrics.all().stream().map(MetricType::name).toList();
     }
 
     private static MetricSpec metric(JsonReader reader, JsonNode node) {
-        return node.isObject()
-                ? new MetricSpec(reader.required("name"),
-                        SpecReader.arguments(reader, node, List.of("name")))
-                : MetricSpec.of("");
+        return new MetricSpec(
+                reader.required("name", "name is missing: which metric is it?", names()),
+                SpecReader.arguments(node, List.of("name")));
     }
 
     /** What is to be predicted; null for nothing. */

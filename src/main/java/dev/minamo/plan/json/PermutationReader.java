@@ -34,7 +34,7 @@ final class PermutationReader {
                 reader.text("name").orElse(null), reader.texts("labels").orElse(List.of()),
                 reader.integer("replicates").orElse(BootstrapSpec.DEFAULT_REPLICATES),
                 reader.integer("seed").orElse(null), test(reader), precision(reader),
-                SpecReader.missing(reader), SpecReader.undefined(reader),
+                SpecReader.missingOfTests(reader), SpecReader.undefined(reader),
                 SpecReader.generator(reader));
         SpecReader.only(reader, "engine", "local");
         return spec;
@@ -52,7 +52,7 @@ final class PermutationReader {
                 : TEST_KEYS;
         var test = reader.object("test", keys);
         return new TestSpec(test.required("design"), test.text("statistic").orElse(null),
-                SpecReader.arguments(test, node.get(), TEST_KEYS),
+                SpecReader.arguments(node.get(), TEST_KEYS),
                 test.text("alternative").orElse(null), test.text("two_sided_rule").orElse(null),
                 test.text("method").orElse("auto"), adjust(test), interval(test));
     }
@@ -105,8 +105,8 @@ final class PermutationReader {
                         rule.number("risk").orElse(gandy.risk()));
             }
             default -> {
-                rule.fault("/rule", "There is no stop rule for tests called %s.".formatted(
-                        Refusal.quote(name)), Catalog.current().testPrecision());
+                rule.unknown("/rule", "There is no stop rule for tests called %s.".formatted(
+                        Refusal.quote(name)), name, Catalog.current().testPrecision());
                 yield PrecisionSpec.fixed();
             }
         };

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import dev.minamo.Refusal.Fault;
+import dev.minamo.plan.Catalog.SchemeEntry;
 import dev.minamo.plan.ResampleSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.SplitCatalog;
@@ -21,13 +22,14 @@ final class ResampleReader {
 
     static Spec read(JsonNode root, List<Fault> faults) {
         var reader = new JsonReader(root, "", faults, KEYS);
-        var resampling = SpecReader.resampling(reader, "k_fold");
+        var resampling = SpecReader.resampling(reader, "k_fold",
+                SplitCatalog.all().stream().map(SchemeEntry::name).toList());
         var spec = new ResampleSpec(reader.required("dataset"), reader.text("name").orElse(null),
                 reader.texts("labels").orElse(List.of()), replicates(reader, resampling.scheme()),
                 reader.integer("seed").orElse(null), ModelReader.models(reader), resampling,
                 ModelReader.metrics(reader, "metrics"),
                 reader.numbers("train_sizes").orElse(List.of()), tune(reader), level(reader),
-                SpecReader.missing(reader), SpecReader.undefined(reader),
+                SpecReader.missingOfModels(reader), SpecReader.undefined(reader),
                 SpecReader.generator(reader));
         SpecReader.only(reader, "engine", "local");
         return spec;
@@ -37,7 +39,7 @@ final class ResampleReader {
         if (SplitCatalog.random(scheme)) {
             return reader.integer("replicates").orElse(ResampleSpec.DEFAULT_REPLICATES);
         }
-        if (reader.value("replicates").isPresent()) {
+        if (SplitCatalog.named(scheme).isPresent() && reader.value("replicates").isPresent()) {
             reader.fault("/replicates",
                     "The scheme %s says itself how many splits there are; leave replicates out."
                             .formatted(scheme));
@@ -59,7 +61,9 @@ final class ResampleReader {
             return tune;
         }
         if (!node.get().isObject()) {
-            reader.fault("/tune", "tune is an object with a list of numbers for each setting.");
+            reader.fault("/tune",
+                    "tune is an object with a list of numbers for each setting, not %s.".formatted(
+                            JsonReader.kind(node.get())));
             return tune;
         }
         var keys = List.copyOf(node.get().propertyNames());

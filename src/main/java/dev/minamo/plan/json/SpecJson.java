@@ -2,6 +2,7 @@ package dev.minamo.plan.json;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 import dev.minamo.Refusal;
 import dev.minamo.plan.BootstrapSpec;
@@ -42,6 +43,26 @@ public final class SpecJson {
      * @throws Refusal {@code MALFORMED_BODY} when it is no JSON, {@code VALIDATION} when it is no spec
      */
     public Spec read(byte[] body) {
+        return SpecReader.read(parse(body));
+    }
+
+    /**
+     * Does something with the spec of a body. Whatever it refuses points at what was written, also where the spec writes out what the
+     * body has in short.
+     *
+     * @throws Refusal as {@link #read}, and what {@code use} throws
+     */
+    public <T> T use(byte[] body, Function<Spec, T> use) {
+        var root = parse(body);
+        var spec = SpecReader.read(root);
+        try {
+            return use.apply(spec);
+        } catch (Refusal refusal) {
+            throw new WrittenPlaces(root).written(refusal);
+        }
+    }
+
+    private JsonNode parse(byte[] body) {
         if (body.length > MAX_BYTES) {
             throw new Refusal(Refusal.Code.PAYLOAD_TOO_LARGE,
                     "A spec has at most %,d bytes; this one has %,d.".formatted(MAX_BYTES,
@@ -64,7 +85,7 @@ public final class SpecJson {
             throw new Refusal(Refusal.Code.MALFORMED_BODY,
                     "The body is empty; a spec is expected.");
         }
-        return SpecReader.read(root);
+        return root;
     }
 
     /** The spec with every default written out, as {@link #read} takes it. */

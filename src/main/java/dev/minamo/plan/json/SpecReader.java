@@ -19,6 +19,7 @@ import dev.minamo.plan.ResamplingSpec;
 import dev.minamo.plan.Spec;
 import dev.minamo.plan.StatisticSpec;
 import dev.minamo.plan.UndefinedPolicy;
+import dev.minamo.plan.WrongForm;
 import dev.minamo.random.Generator;
 import dev.minamo.statistic.MissingPolicy;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,8 @@ final class SpecReader {
     private static final List<String> KEYS = List.of("kind", "dataset", "name", "labels",
             "replicates", "seed", "statistics", "model", "test", "resampling", "interval",
             "missing", "undefined", "precision", "generator", "engine", "predict");
+    /** What is done about missing values where rows must be complete. */
+    private static final List<String> COMPLETE = List.of("error", "omit");
     private static final List<String> INTERVAL_KEYS = List.of("methods", "level", "side",
             "quantile_type", "transform", "acceleration", "variance", "inner");
 
@@ -40,9 +43,8 @@ final class SpecReader {
     /** @throws Refusal {@code VALIDATION} with every fault */
     static Spec read(JsonNode root) {
         var reader = new SpecReader();
-        var kind = root.isObject() && root.get("kind") != null && root.get("kind").isString()
-                ? root.get("kind").stringValue()
-                : "";
+        var kind = kind(root, reader.faults);
+        reader.refuseIfAny();
         var spec = switch (kind) {
             case "permutation" -> root.has("importance")
                     ? ImportanceReader.importance(root, reader.faults)
@@ -52,11 +54,31 @@ final class SpecReader {
             case "resample" -> ResampleReader.read(root, reader.faults);
             default -> reader.bootstrap(root);
         };
-        if (!reader.faults.isEmpty()) {
-            throw new Refusal(Refusal.Code.VALIDATION, reader.faults.getFirst().detail(),
-                    reader.faults);
-        }
+        reader.refuseIfAny();
         return spec;
+    }
+
+    /** Nothing more can be said of a spec without it. */
+    private static String kind(JsonNode root, List<Fault> faults) {
+        var kinds = Catalog.current().kinds();
+        if (!root.isObject()) {
+            faults.add(Fault.at("", "A spec is an object with the keys kind and dataset, not %s."
+                    .formatted(JsonReader.kind(root))));
+            return "";
+        }
+        var reader = new JsonReader(root, "", faults, List.copyOf(root.propertyNames()));
+        var kind = reader.required("kind", "kind is missing: which kind of job is it?", kinds);
+        if (!kind.isEmpty() && !kinds.contains(kind)) {
+            reader.unknown("/kind", "There is no kind of job called %s.".formatted(
+                    Refusal.quote(kind)), kind, kinds);
+        }
+        return kind;
+    }
+
+    private void refuseIfAny() {
+        if (!faults.isEmpty()) {
+            throw new Refusal(Refusal.Code.VALIDATION, faults.getFirst().detail(), faults);
+        }
     }
 
     private Spec bootstrap(JsonNode root) {
@@ -64,13 +86,10 @@ final class SpecReader {
         var reader = new JsonReader(root, "", faults, doses
                 ? Stream.concat(KEYS.stream(), DoseReader.KEYS.stream()).toList()
                 : KEYS);
-        var kind = reader.required("kind");
-        if (!kind.isEmpty() && !kind.equals("bootstrap")) {
-            reader.fault("/kind", "There is no kind of job called %s.".formatted(
-                    Refusal.quote(kind)), Catalog.current().kinds());
-        }
-        var model = doses || reader.value("model").isEmpty() ? null : ModelReader.model(reader);
-        var resampling = resampling(reader, doses ? "binomial_observed" : "ordinary");
+        boolean modelled = reader.value("model").isPresent();
+        var model = doses || !modelled ? null : ModelReader.model(reader);
+        var resampling = resampling(reader, doses ? "binomial_observed" : "ordinary",
+                Catalog.current().schemeNames());
         var spec = new BootstrapSpec(reader.required("dataset"), reader.text("name").orElse(null),
                 reader.texts("labels").orElse(List.of()),
                 replicates(reader, resampling.scheme()),
@@ -79,7 +98,8 @@ final class SpecReader {
                 test(reader),
                 resampling,
                 interval(reader, doses ? "binomial_observed" : resampling.scheme()),
-                precision(reader), missing(reader), undefined(reader), generator(reader),
+                precision(reader), modelled ? missingOfModels(reader) : missing(reader),
+                undefined(reader), generator(reader),
                 ModelReader.predict(reader), doses ? DoseReader.read(reader) : null);
         only(reader, "engine", "local");
         return spec;
@@ -140,8 +160,8 @@ final class SpecReader {
                         rule.number("tau").orElse(standard.tau()));
             }
             default -> {
-                rule.fault("/rule", "There is no stop rule called %s.".formatted(
-                        Refusal.quote(name)), Catalog.current().precision());
+                rule.unknown("/rule", "There is no stop rule called %s.".formatted(
+                        Refusal.quote(name)), name, Catalog.current().precision());
                 yield PrecisionSpec.fixed();
             }
         };
@@ -156,16 +176,21 @@ final class SpecReader {
     }
 
     static void only(JsonReader reader, String key, String allowed) {
-        reader.text(key).filter(v -> !v.equals(allowed))
-                .ifPresent(v -> reader.fault("/" + key,
-                        "%s is not offered.".formatted(Refusal.quote(v)), List.of(allowed)));
+        reader.word(key, allowed, List.of(allowed));
     }
 
     private List<StatisticSpec> statistics(JsonReader reader) {
         var list = new ArrayList<StatisticSpec>();
         var node = reader.value("statistics");
-        if (node.isEmpty() || !node.get().isArray()) {
-            reader.fault("/statistics", "statistics is a list with at least one statistic.");
+        if (node.isEmpty()) {
+            reader.fault("/statistics",
+                    "A bootstrap is of statistics or of a model: statistics is missing, and so is model.");
+            return list;
+        }
+        if (!node.get().isArray()) {
+            reader.fault("/statistics",
+                    "statistics is a list with at least one statistic, not %s.".formatted(
+                            JsonReader.kind(node.get())));
             return list;
         }
         for (int i = 0; i < node.get().size(); i++) {
@@ -178,7 +203,8 @@ final class SpecReader {
     private List<StatisticSpec> statistic(String pointer, JsonNode node) {
         if (!node.isObject()) {
             faults.add(Fault.at(pointer,
-                    "A statistic is an object with a name or an expression."));
+                    "A statistic is an object with a name or an expression, not %s.".formatted(
+                            JsonReader.kind(node))));
             return List.of();
         }
         var reader = new JsonReader(node, pointer, faults, List.copyOf(node.propertyNames()));
@@ -186,8 +212,12 @@ final class SpecReader {
             return metrics(reader, node);
         }
         boolean expression = node.has("expression") && !node.has("name");
-        var arguments = arguments(reader, node, List.of("name", "as"));
-        return List.of(new StatisticSpec(expression ? "expression" : reader.required("name"),
+        var arguments = arguments(node, List.of("name", "as"));
+        return List.of(new StatisticSpec(expression
+                ? "expression"
+                : reader.required("name",
+                        "name is missing: which statistic is it?",
+                        Catalog.current().statisticNames()),
                 arguments, reader.text("as").orElse(null)));
     }
 
@@ -198,7 +228,7 @@ final class SpecReader {
                 reader.fault("/" + key, "Several metrics take no %s.".formatted(key));
             }
         }
-        var columns = arguments(reader, node, List.of("metrics", "name", "as"));
+        var columns = arguments(node, List.of("metrics", "name", "as"));
         var metrics = ModelReader.metrics(reader, "metrics");
         if (metrics.isEmpty()) {
             reader.fault("/metrics", "metrics is a list with at least one metric.");
@@ -210,37 +240,50 @@ final class SpecReader {
         }).toList();
     }
 
-    /** The keys of a statistic or scheme but those that every one has. */
-    static Map<String, Object> arguments(JsonReader reader, JsonNode node,
-            List<String> common) {
+    /** The keys of a statistic or scheme but those that every one has; what they take is checked later. */
+    static Map<String, Object> arguments(JsonNode node, List<String> common) {
         var arguments = new TreeMap<String, Object>();
         for (String key : node.propertyNames()) {
             var value = node.get(key);
-            if (common.contains(key) || value.isNull()) {
-                continue;
-            }
-            if (value.isArray()) {
-                reader.texts(key).ifPresent(texts -> arguments.put(key, texts));
-            } else if (value.isNumber()) {
-                arguments.put(key, value.doubleValue());
-            } else if (value.isBoolean()) {
-                arguments.put(key, value.asString());
-            } else {
-                reader.text(key).ifPresent(text -> arguments.put(key, text));
+            if (!common.contains(key) && !value.isNull()) {
+                arguments.put(key, argument(value));
             }
         }
         return arguments;
     }
 
-    /** @param standard the scheme where none is given */
-    static ResamplingSpec resampling(JsonReader reader, String standard) {
+    private static Object argument(JsonNode value) {
+        if (value.isArray()) {
+            return value.valueStream().<Object>map(item -> item.isString()
+                    ? item.stringValue()
+                    : new WrongForm(JsonReader.kind(item))).toList();
+        }
+        if (value.isNumber() && Double.isFinite(value.doubleValue())) {
+            return value.doubleValue();
+        }
+        return value.isString() || value.isBoolean()
+                ? value.asString()
+                : new WrongForm(JsonReader.kind(value));
+    }
+
+    /**
+     * @param standard the scheme where none is given
+     * @param schemes the names there are, for what is said where one has the wrong form
+     */
+    static ResamplingSpec resampling(JsonReader reader, String standard, List<String> schemes) {
         var node = reader.value("resampling");
         if (node.isEmpty()) {
             return new ResamplingSpec(standard, Map.of());
         }
-        var inner = reader.object("resampling", List.copyOf(node.get().propertyNames()));
+        var inner = reader.object("resampling", node.get().isObject()
+                ? List.copyOf(node.get().propertyNames())
+                : List.of("scheme"));
+        if (inner.value("scheme").isPresent() && !node.get().get("scheme").isString()) {
+            inner.word("scheme", standard, schemes);
+            return new ResamplingSpec(standard, Map.of());
+        }
         return new ResamplingSpec(inner.text("scheme").orElse(standard),
-                arguments(inner, node.get(), List.of("scheme")));
+                arguments(node.get(), List.of("scheme")));
     }
 
     private static @Nullable IntervalSpec interval(JsonReader reader, String scheme) {
@@ -281,29 +324,37 @@ final class SpecReader {
     }
 
     static MissingPolicy missing(JsonReader reader) {
-        var text = reader.text("missing").orElse("error");
-        return switch (text) {
-            case "error" -> MissingPolicy.ERROR;
-            case "omit" -> MissingPolicy.OMIT;
-            case "pairwise" -> MissingPolicy.PAIRWISE;
-            default -> {
-                reader.fault("/missing", "%s is not offered.".formatted(Refusal.quote(text)),
-                        Catalog.current().missing());
-                yield MissingPolicy.ERROR;
-            }
-        };
+        return missing(reader, Catalog.current().missing());
+    }
+
+    /** Of jobs that need rows that are complete. */
+    static MissingPolicy missingOfModels(JsonReader reader) {
+        if (reader.value("missing").filter(v -> v.asString("").equals("pairwise")).isPresent()) {
+            reader.fault("/missing",
+                    "A model is fitted to complete rows; pairwise is not offered.", COMPLETE);
+            return MissingPolicy.ERROR;
+        }
+        return missing(reader, COMPLETE);
+    }
+
+    /** Of permutation tests, which say themselves why pairwise will not do. */
+    static MissingPolicy missingOfTests(JsonReader reader) {
+        return reader.value("missing").filter(v -> v.asString("").equals("pairwise")).isPresent()
+                ? MissingPolicy.PAIRWISE
+                : missing(reader, COMPLETE);
+    }
+
+    private static MissingPolicy missing(JsonReader reader, List<String> offered) {
+        var word = reader.word("missing", MissingPolicy.ERROR.code(), offered);
+        return Arrays.stream(MissingPolicy.values()).filter(p -> p.code().equals(word))
+                .findFirst().orElse(MissingPolicy.ERROR);
     }
 
     static Generator generator(JsonReader reader) {
-        var text = reader.text("generator").orElse(Generator.MINAMO.code());
-        for (Generator generator : Generator.values()) {
-            if (generator.code().equals(text)) {
-                return generator;
-            }
-        }
-        reader.fault("/generator", "%s is not offered.".formatted(Refusal.quote(text)),
+        var word = reader.word("generator", Generator.MINAMO.code(),
                 Arrays.stream(Generator.values()).map(Generator::code).toList());
-        return Generator.MINAMO;
+        return Arrays.stream(Generator.values()).filter(g -> g.code().equals(word)).findFirst()
+                .orElse(Generator.MINAMO);
     }
 
     static UndefinedPolicy undefined(JsonReader reader) {

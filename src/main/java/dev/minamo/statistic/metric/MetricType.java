@@ -32,6 +32,11 @@ public interface MetricType {
         return false;
     }
 
+    /** Whether it looks at the order of predictions alone, so that any score will do for a probability. */
+    default boolean ofOrderAlone() {
+        return false;
+    }
+
     /** The keys it takes, all with a default. */
     List<Parameter> parameters();
 

@@ -46,6 +46,11 @@ record NamedMetric(String name, String title, String description, Direction dire
     }
 
     @Override
+    public boolean ofOrderAlone() {
+        return ProbabilityMetrics.OF_ORDER.contains(name);
+    }
+
+    @Override
     public Metric bind(Arguments arguments, Truth truth) {
         var task = task(truth);
         if (!tasks.contains(task)) {

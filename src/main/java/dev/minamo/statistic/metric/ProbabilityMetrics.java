@@ -22,6 +22,10 @@ final class ProbabilityMetrics {
     private static final Parameter SCALE = Parameter.choice("scale", List.of("half", "sum"),
             "Half the sum over classes, which is the score of an event where there are two, or the whole sum.");
 
+    /** Those that look at the order of predictions alone. */
+    static final Set<String> OF_ORDER = Set.of("roc_auc", "roc_auc_ovr", "pr_auc",
+            "average_precision", "gain_capture", "ks");
+
     /** Probabilities are brought this far away from 0. */
     static final double LEAST = 1e-15;
 

@@ -21,9 +21,11 @@ class SamplesTest {
     @Test
     void everySampleIsReadAsItIs() throws IOException {
         // Rows of the published tables.
-        var rows = Map.of("law", 15L, "mouse", 16L, "aircondit", 12L, "city", 10L, "tooth_growth",
-                60L, "sleep", 20L,
-                "iris", 150L, "mtcars", 32L, "breast_cancer", 569L, "nile", 100L);
+        var rows = Map.ofEntries(Map.entry("law", 15L), Map.entry("mouse", 16L),
+                Map.entry("aircondit", 12L), Map.entry("city", 10L),
+                Map.entry("tooth_growth", 60L), Map.entry("sleep", 20L), Map.entry("iris", 150L),
+                Map.entry("mtcars", 32L), Map.entry("breast_cancer", 569L),
+                Map.entry("nile", 100L), Map.entry("rotavirus", 8L));
         var store = new FrameStore(directory);
 
         assertThat(Samples.all()).extracting(Sample::name)
