@@ -285,7 +285,7 @@ class ModelReferenceEndToEndTest extends WithService {
         var said = client.get("/api/v1/jobs/" + result.get("id").stringValue() + "/held_out")
                 .body();
         assertThat(said.get("columns").valueStream().map(JsonNode::stringValue)).containsExactly(
-                "row", "split", "prediction_1", "prediction_2", "prediction_3");
+                "row", "split", ".pred_setosa", ".pred_versicolor", ".pred_virginica");
         var expected = reference.get("expected").get("loo_posterior_virginica");
         for (String name : expected.propertyNames()) {
             int row = Integer.parseInt(name) - 1;
