@@ -16,10 +16,15 @@ public final class ReferenceCases {
 
     private ReferenceCases() {}
 
-    /** One case of a file under {@code reference/cases}. */
+    /** Every case of a file under {@code reference/cases}. */
+    public static List<JsonNode> all(String topic) {
+        return JSON.readTree(text("reference/cases/" + topic + ".json")).get("cases").valueStream()
+                .toList();
+    }
+
+    /** One of them. */
     public static JsonNode named(String topic, String id) {
-        var root = JSON.readTree(text("reference/cases/" + topic + ".json"));
-        for (JsonNode item : root.get("cases")) {
+        for (JsonNode item : all(topic)) {
             if (item.get("id").stringValue().equals(id)) {
                 return item;
             }
@@ -63,7 +68,11 @@ public final class ReferenceCases {
 
     /** The same for a deterministic value. */
     public static double distance(JsonNode reference, String name, double actual) {
-        double expected = reference.get("expected").get(name).doubleValue();
+        return distance(reference, reference.get("expected").get(name).doubleValue(), actual);
+    }
+
+    /** The same for a value that stands deeper in the case. */
+    public static double distance(JsonNode reference, double expected, double actual) {
         var tolerance = reference.get("tolerance");
         return Math.abs(actual - expected) / (tolerance.get("abs").doubleValue()
                 + tolerance.get("rel").doubleValue() * Math.abs(expected));

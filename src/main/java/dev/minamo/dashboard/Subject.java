@@ -59,6 +59,9 @@ record Subject(String before, String title, @Nullable Double none) {
 
     private static Subject byName(StatisticSpec spec) {
         var title = title(spec);
+        if (spec.arguments().containsKey("truth")) {
+            return new Subject(title + " is ", title, null); // a metric, which may share its name
+        }
         return switch (spec.name()) {
             case "pearson" ->
                 new Subject(column(spec, "x") + " and " + column(spec, "y") + " correlate at ",
@@ -73,7 +76,7 @@ record Subject(String before, String title, @Nullable Double none) {
 
     /** What the catalog calls it, so that a job, an axis and a row say the same. */
     private static String title(StatisticSpec spec) {
-        return Words.quoted(Statistics.named(spec.name())
+        return Words.quoted(Statistics.asked(spec.name(), spec.arguments().keySet())
                 .map(type -> type.label(new Arguments(spec.arguments())))
                 .orElseGet(() -> spec.name() + "(" + columns(spec) + ")"));
     }

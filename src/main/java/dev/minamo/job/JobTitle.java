@@ -92,7 +92,7 @@ final class JobTitle {
     }
 
     private static String statistic(StatisticSpec spec) {
-        return Statistics.named(spec.name())
+        return Statistics.asked(spec.name(), spec.arguments().keySet())
                 .map(type -> type.label(new Arguments(spec.arguments())))
                 .orElse(spec.name());
     }

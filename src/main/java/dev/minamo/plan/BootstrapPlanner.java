@@ -120,7 +120,7 @@ final class BootstrapPlanner {
     }
 
     private static boolean lacksGroups(StatisticSpec statistic) {
-        return Statistics.named(statistic.name()).stream()
+        return Statistics.asked(statistic.name(), statistic.arguments().keySet()).stream()
                 .flatMap(type -> type.parameters().stream())
                 .anyMatch(p -> p.role() == Role.GROUP_PAIR
                         && !statistic.arguments().containsKey(p.name()));

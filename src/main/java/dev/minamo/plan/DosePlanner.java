@@ -62,7 +62,8 @@ final class DosePlanner {
         double[] observed = new double[quantities.size()];
         quantities.fill(reporter.fit(model), observed);
         checks.refuseUndefined(quantities, observed);
-        return assemble(table, quantities, reporter, interval, observed);
+        var scheme = scheme(table.groups(), reporter.fit(model), checks);
+        return assemble(table, quantities, reporter, interval, observed, scheme);
     }
 
     /** The spec with the doses of the curve written out; of one that {@link #plan} accepts. */
@@ -90,10 +91,10 @@ final class DosePlanner {
     }
 
     private BootstrapPlan assemble(DoseTable table, DoseQuantities quantities,
-            DoseReporter reporter, IntervalRequest interval, double[] observed) {
+            DoseReporter reporter, IntervalRequest interval, double[] observed,
+            BinomialScheme scheme) {
         var fit = reporter.fit(quantities.model());
         var layout = new RowLayout(quantities.names(), false, false, false);
-        var scheme = scheme(table.groups(), fit);
         var replicates = new ReplicateStage(layout.columns(),
                 makers(table.groups(), quantities, fit, scheme), spec.replicates());
         int rows = table.groups().size();
@@ -107,7 +108,7 @@ final class DosePlanner {
                 reporter.report());
     }
 
-    private BinomialScheme scheme(DoseGroups groups, DoseFit fit) {
+    private BinomialScheme scheme(DoseGroups groups, DoseFit fit, DoseChecks checks) {
         boolean ofCurve = spec.resampling().scheme().equals(FITTED);
         double[] sizes = new double[groups.size()];
         double[] risks = new double[sizes.length];
@@ -116,6 +117,13 @@ final class DosePlanner {
             risks[g] = ofCurve
                     ? fit.curve().risk(groups.dose(g))
                     : sizes[g] == 0 ? 0 : groups.positive(g) / sizes[g];
+        }
+        double cells = BinomialScheme.cells(sizes, risks);
+        if (cells > BinomialScheme.MOST_CELLS) {
+            checks.refuse("/dataset",
+                    "The groups are too many and too large to be redrawn: their tables would hold about %,.0f numbers, and at most %,.0f are allowed. Rows of the same dose may be joined."
+                            .formatted(cells, BinomialScheme.MOST_CELLS),
+                    List.of());
         }
         return new BinomialScheme(spec.resampling().scheme(), dose.positive(), sizes, risks, draws);
     }

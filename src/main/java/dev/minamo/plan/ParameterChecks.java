@@ -35,7 +35,7 @@ final class ParameterChecks {
 
     /** The type of a statistic whose keys all fit. */
     Optional<StatisticType> statistic(String pointer, StatisticSpec spec) {
-        var type = Statistics.named(spec.name());
+        var type = Statistics.asked(spec.name(), spec.arguments().keySet());
         if (type.isEmpty()) {
             faults.add(Fault.unknown(pointer + "/name",
                     "There is no statistic called %s.".formatted(Refusal.quote(spec.name())),

@@ -1,5 +1,7 @@
 package dev.minamo.resample;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 
 import dev.minamo.random.Draws;
@@ -12,8 +14,12 @@ import dev.minamo.random.Purpose;
  */
 public final class BinomialScheme implements ValueScheme {
 
+    /** Most numbers that the tables of all groups may hold together; so many take about 200 MB. */
+    public static final double MOST_CELLS = 0x1p24;
+
     private final String name;
     private final String column;
+    /** Groups alike share one. */
     private final DiscreteTable[] laws;
     private final Draws draws;
 
@@ -40,10 +46,32 @@ public final class BinomialScheme implements ValueScheme {
         this.name = name;
         this.column = column;
         this.laws = new DiscreteTable[sizes.length];
+        var shared = new HashMap<Group, DiscreteTable>();
         for (int g = 0; g < sizes.length; g++) {
-            laws[g] = DiscreteTable.binomial((int) sizes[g], probabilities[g]);
+            laws[g] = shared.computeIfAbsent(new Group(sizes[g], probabilities[g]),
+                    group -> DiscreteTable.binomial((int) group.size, group.probability));
         }
         this.draws = draws;
+    }
+
+    private record Group(double size, double probability) {
+
+        /** Nearly: 2^-80 lies 10.5 standard deviations from the mode. */
+        double cells() {
+            return Math.min(size + 1,
+                    64 + 22 * Math.sqrt(size * probability * (1 - probability)));
+        }
+    }
+
+    /** About how many numbers the tables of groups would hold together; see {@link #MOST_CELLS}. */
+    public static double cells(double[] sizes, double[] probabilities) {
+        var seen = new HashSet<Group>();
+        double sum = 0;
+        for (int g = 0; g < sizes.length; g++) {
+            var group = new Group(sizes[g], probabilities[g]);
+            sum += seen.add(group) ? group.cells() : 0;
+        }
+        return sum;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.minamo.statistic;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -61,5 +62,16 @@ public final class Statistics {
 
     public static Optional<StatisticType> named(String name) {
         return ALL.stream().filter(type -> type.name().equals(name)).findFirst();
+    }
+
+    /**
+     * What is asked for by a name and keys. Some names, such as {@code kappa} and {@code pearson}, are of a statistic and of a metric:
+     * where a truth is given, it is the metric.
+     */
+    public static Optional<StatisticType> asked(String name, Set<String> keys) {
+        return keys.contains(MetricStatistic.TRUTH.name())
+                ? Metrics.named(name).<StatisticType>map(MetricStatistic::new)
+                        .or(() -> named(name))
+                : named(name);
     }
 }

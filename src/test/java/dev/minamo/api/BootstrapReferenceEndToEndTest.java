@@ -111,7 +111,8 @@ class BootstrapReferenceEndToEndTest extends WithService {
         assertThat(compared).isGreaterThanOrEqualTo(8);
     }
 
-    private static double number(JsonNode estimate, String name) {
+    /** The number of an estimate that a case calls so. */
+    static double number(JsonNode estimate, String name) {
         if (name.equals("bca.z0")) {
             return estimate.get("z0").doubleValue();
         }
@@ -124,7 +125,8 @@ class BootstrapReferenceEndToEndTest extends WithService {
         return node.doubleValue();
     }
 
-    private static String methods(JsonNode reference) {
+    /** Every interval that a case has. */
+    static String methods(JsonNode reference) {
         var methods = new ArrayList<String>();
         for (String method : List.of("normal", "basic", "percentile", "bc", "bca",
                 "studentized")) {

@@ -638,4 +638,17 @@ class ModelFaultsEndToEndTest extends WithService {
         assertThat(run(csv, dose.formatted("exponential", "p")).get("state").stringValue())
                 .isEqualTo("succeeded");
     }
+
+    /** Within the limits of rows and subjects, tables of five thousand laws took the memory of the whole service. */
+    @Test
+    void groupsTooLargeToBeRedrawnAreRefusedAtOnce() {
+        var csv = "d,p,n\n" + IntStream.range(0, 5_000)
+                .mapToObj(i -> "%d,%d,%d".formatted(1 + i % 5, 400_000_000 + i, 600_000_000 - i))
+                .collect(Collectors.joining("\n"));
+        assertThat(refused(csv,
+                """
+                        "kind": "bootstrap", "replicates": 2, "resampling": {"scheme": "binomial_observed"},
+                        "model": {"family": "exponential", "dose": "d", "positive": "p", "negative": "n"}""")
+                .raw().body()).contains("/dataset").contains("may be joined");
+    }
 }

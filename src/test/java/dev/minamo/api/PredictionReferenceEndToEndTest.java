@@ -56,7 +56,7 @@ class PredictionReferenceEndToEndTest extends WithService {
                 .isLessThanOrEqualTo(1);
     }
 
-    /** Bias, spread and normal interval are made here of the single predictions; the quantiles are the service's. */
+    /** Bias, spread, normal and basic intervals are made here of the single predictions; the quantiles are the service's. */
     private void predicted(JsonNode reference, String dataset, String model, String newRows,
             int row, String interval) {
         var id = run(dataset, model, """
@@ -72,11 +72,19 @@ class PredictionReferenceEndToEndTest extends WithService {
         double sd = Math.sqrt(java.util.Arrays.stream(single).map(x -> (x - mean) * (x - mean))
                 .sum() / (single.length - 1));
         double reach = 1.959963984540054 * sd;
+        double low = quantiles.get(1).doubleValue();
+        double high = quantiles.get(2).doubleValue();
         var actual = Map.of("bias", mean - estimate, "standard_error", sd, "normal.low",
                 2 * estimate - mean - reach, "normal.high", 2 * estimate - mean + reach,
-                "percentile.low", quantiles.get(1).doubleValue(), "percentile.high",
-                quantiles.get(2).doubleValue());
-        actual.forEach((name, value) -> holds(reference, name, value));
+                "percentile.low", low, "percentile.high", high, "basic.low", 2 * estimate - high,
+                "basic.high", 2 * estimate - low);
+        var expected = reference.get("expected");
+        assertThat(actual.keySet()).containsAll(expected.propertyNames());
+        actual.forEach((name, value) -> {
+            if (expected.has(name)) {
+                holds(reference, name, value);
+            }
+        });
     }
 
     @ParameterizedTest

@@ -117,7 +117,8 @@ class StatisticsReferenceEndToEndTest extends WithService {
         client.close();
     }
 
-    private static Map<String, String> pairs(String text) {
+    /** A line for each name, colon, what is asked. */
+    static Map<String, String> pairs(String text) {
         var pairs = new LinkedHashMap<String, String>();
         text.lines().forEach(line -> pairs.put(line.split(": ", 2)[0], line.split(": ", 2)[1]));
         return pairs;
@@ -213,7 +214,8 @@ class StatisticsReferenceEndToEndTest extends WithService {
         compare(reference, expected, estimates(table, statistics));
     }
 
-    private static String statistic(String asked, String columns, String name) {
+    /** Of a name with keys such as {@code quantile p=0.5}. */
+    static String statistic(String asked, String columns, String name) {
         var words = asked.split(" ", -1);
         var keys = new StringBuilder("{\"name\": \"" + words[0] + "\", " + columns);
         for (int i = 1; i < words.length; i++) {
@@ -233,7 +235,7 @@ class StatisticsReferenceEndToEndTest extends WithService {
                 .collect(Collectors.toMap(e -> e.get("name").stringValue(), e -> e));
     }
 
-    private static void compare(JsonNode reference, Map<String, JsonNode> expected,
+    static void compare(JsonNode reference, Map<String, JsonNode> expected,
             Map<String, JsonNode> estimates) {
         expected.forEach((name, value) -> {
             var estimate = Objects.requireNonNull(estimates.get(name)).get("estimate");

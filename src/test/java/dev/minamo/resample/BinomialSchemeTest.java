@@ -55,4 +55,11 @@ class BinomialSchemeTest {
         assertThatThrownBy(() -> new BinomialScheme("b", "x", new double[]{1, 2},
                 new double[]{0, 1.5}, Draws.scalar())).hasMessageContaining("1.5 in row 1");
     }
+
+    /** Numbers from 0 to 7, and from 0 to 3. */
+    @Test
+    void groupsAlikeShareATable() {
+        assertThat(BinomialScheme.cells(new double[]{7, 7, 3}, new double[]{0.5, 0.5, 0.5}))
+                .isEqualTo(8 + 4);
+    }
 }

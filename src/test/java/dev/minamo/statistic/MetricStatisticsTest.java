@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -250,6 +251,17 @@ class MetricStatisticsTest {
                 "rmse truth=g estimate=p")) {
             assertThatThrownBy(() -> bind(asked, sample)).as(asked).isInstanceOf(Refusal.class);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kappa", "ks", "pearson", "spearman"})
+    void aNameWithATruthIsThatOfTheMetric(String name) {
+        assertThat(Statistics.asked(name, Set.of("truth", "estimate")))
+                .containsInstanceOf(MetricStatistic.class);
+        assertThat(Statistics.asked(name, Set.of("x", "y"))).isEqualTo(Statistics.named(name))
+                .get().isNotInstanceOf(MetricStatistic.class);
+        assertThat(Statistics.asked("interval_coverage", Set.of("truth")))
+                .isEqualTo(Statistics.named("interval_coverage"));
     }
 
     @Test

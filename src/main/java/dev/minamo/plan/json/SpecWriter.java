@@ -136,7 +136,8 @@ final class SpecWriter {
             node.put("name", spec.name());
         }
         arguments(node, spec.arguments());
-        Statistics.named(spec.name()).ifPresent(type -> standards(node, type.parameters()));
+        Statistics.asked(spec.name(), spec.arguments().keySet())
+                .ifPresent(type -> standards(node, type.parameters()));
         if (spec.as() != null) {
             node.put("as", spec.as());
         }
