@@ -323,9 +323,9 @@ class ModelFaultsEndToEndTest extends WithService {
                 .get("id").stringValue() + "/predictions").body().get("rows");
 
         // R 4.2.2: predict(lm(mpg ~ poly(wt, 3) + hp, mtcars), …)
-        assertThat(rows.get(0).get(0).doubleValue()).isCloseTo(27.2068669100894525, within(1e-9));
-        assertThat(rows.get(1).get(0).doubleValue()).isCloseTo(18.6858215908692848, within(1e-9));
-        assertThat(rows.get(2).get(0).doubleValue()).isCloseTo(7.5478407992439829, within(1e-8));
+        assertThat(rows.get(0).get(0).doubleValue()).isCloseTo(27.206866910089452, within(1e-9));
+        assertThat(rows.get(1).get(0).doubleValue()).isCloseTo(18.685821590869285, within(1e-9));
+        assertThat(rows.get(2).get(0).doubleValue()).isCloseTo(7.547840799243983, within(1e-8));
         for (int row = 0; row < 3; row++) {
             for (int k = 0; k < rows.get(0).size(); k++) {
                 assertThat(rows.get(row).get(k).doubleValue())
