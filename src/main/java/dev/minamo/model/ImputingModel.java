@@ -27,10 +27,11 @@ record ImputingModel(ModelType family, ModelRequest request, Filling filling, Sa
     static ImputingModel of(ModelType family, ModelRequest request, Sample sample, Kernels kernels,
             long seed) {
         var filling = filling(request);
+        var filled = filled(request, sample);
         var rest = request.withSteps(request.steps().stream()
                 .filter(step -> !step.equals(filling.step())).toList());
         return new ImputingModel(family, rest, filling, sample, Matrices.of(rest, sample),
-                family.bind(rest, filled(request, sample), kernels, seed), kernels, seed);
+                family.bind(rest, filled, kernels, seed), kernels, seed);
     }
 
     /** The rows, filled by what all of them say. */

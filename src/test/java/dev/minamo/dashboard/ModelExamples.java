@@ -42,7 +42,7 @@ final class ModelExamples {
 
     static Spec importance(String more) {
         return spec("{\"kind\": \"permutation\", \"dataset\": \"d\", \"importance\": {\"model\": {"
-                + FORMULA + "}" + more + "}}");
+                + FORMULA + "}, \"metric\": \"roc_auc\"" + more + "}}");
     }
 
     static Job job(Spec spec, JobState state) {

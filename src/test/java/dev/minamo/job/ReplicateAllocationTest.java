@@ -53,9 +53,10 @@ class ReplicateAllocationTest {
 
     @BeforeEach
     void table() {
-        var csv = new StringBuilder("weight,days,half,side,block,group\n");
+        var csv = new StringBuilder("weight,chance,days,half,side,block,group\n");
         for (int i = 0; i < ROWS; i++) {
-            csv.append(Math.sqrt(i * 37 % 11) + i / 128.0).append(',').append(i * 7_919 % 103 + 1)
+            csv.append(Math.sqrt(i * 37 % 11) + i / 128.0).append(",").append(i % 16 / 16.0)
+                    .append(",").append(i * 7_919 % 103 + 1)
                     .append(',').append(i / 2 % 2).append(',').append(i % 2).append(',')
                     .append(i / 2).append(',').append(i % 3 == 0 ? "control" : "treatment")
                     .append('\n');

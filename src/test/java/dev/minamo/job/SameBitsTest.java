@@ -57,10 +57,11 @@ class SameBitsTest {
     void table() {
         // A second column of numbers, not a linear function of the first, for the correlation.
         var lines = ReferenceCases.table("mouse.csv").lines().toList();
-        var csv = new StringBuilder("weight,half,side,block,").append(lines.getFirst())
+        var csv = new StringBuilder("weight,chance,half,side,block,").append(lines.getFirst())
                 .append('\n');
         for (int i = 1; i < lines.size(); i++) {
-            csv.append(Math.sqrt(i * 37 % 11)).append(',').append(i / 2 % 2).append(',')
+            csv.append(Math.sqrt(i * 37 % 11)).append(',')
+                    .append(Math.sqrt(i * 37 % 11) / 4).append(',').append(i / 2 % 2).append(',')
                     .append(i % 2).append(',').append((i - 1) / 2).append(',')
                     .append(lines.get(i)).append('\n');
         }
@@ -108,9 +109,9 @@ class SameBitsTest {
                 .map(name -> of(name, "truth", "side", "event", "1", "predicted", "half"));
         var scores = Stream.of("roc_auc", "pr_auc", "average_precision", "gain_capture",
                 "log_loss", "brier", "brier_skill", "calibration_slope", "calibration_intercept")
-                .map(name -> of(name, "truth", "half", "event", "1", "probability", "weight"));
+                .map(name -> of(name, "truth", "half", "event", "1", "probability", "chance"));
         var classes = Stream.of("roc_auc_ovr", "top_k_accuracy").map(name -> of(name, "truth",
-                "group", "probabilities", List.of("weight", "days")));
+                "group", "probabilities", List.of("chance", "half")));
         var intervals = Stream.of(
                 of("interval_width", "lower", "weight", "upper", "days"),
                 of("interval_coverage", "truth", "days", "lower", "weight", "upper", "days"),

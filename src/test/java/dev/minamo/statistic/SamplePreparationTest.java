@@ -45,16 +45,17 @@ class SamplePreparationTest {
     }
 
     @Test
-    void rowsStayThatMissNumbersWhichAModelFillsIn() {
+    void rowsStayThatMissWhatAModelFillsIn() {
         try (var frame = frame()) {
             var sample = Sample.prepareWithGaps(frame, Set.of("x", "g", "k"), Set.of("x", "g"),
                     MissingPolicy.OMIT, Reductions.scalar());
 
-            assertThat(sample.rows()).isEqualTo(3);
-            assertThat(sample.gaps()).containsExactly("x");
+            assertThat(sample.rows()).isEqualTo(4);
+            assertThat(sample.gaps()).containsExactlyInAnyOrder("x", "g");
             assertThat(sample.numbers("x").getAtIndex(ValueLayout.JAVA_DOUBLE, 0)).isEqualTo(1.5);
             assertThat(sample.numbers("x").getAtIndex(ValueLayout.JAVA_DOUBLE, 1)).isNaN();
             assertThat(sample.levels("g")).containsExactly("a", "b", "c");
+            assertThat(sample.codes("g")).startsWith(1, 2).endsWith(0);
         }
     }
 
