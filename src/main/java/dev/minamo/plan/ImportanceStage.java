@@ -9,7 +9,6 @@ import dev.minamo.numeric.Undefined;
 import dev.minamo.random.Draws;
 import dev.minamo.random.Purpose;
 import dev.minamo.resample.RowScheme;
-import dev.minamo.resample.RowSequence;
 import dev.minamo.statistic.metric.Direction;
 import dev.minamo.statistic.metric.MetricSet;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +57,6 @@ record ImportanceStage(List<ImportanceGroup> groups, Deferred<Supplier<PermutedM
 
         private final PermutedModel model = models.get().get();
         private final MetricSet.Evaluator evaluator = metric.newEvaluator();
-        private final RowSequence sequence = new RowSequence(rows);
         private final dev.minamo.resample.@Nullable Resampler resampler = scheme == null
                 ? null
                 : scheme.newResampler(seed);
@@ -74,13 +72,20 @@ record ImportanceStage(List<ImportanceGroup> groups, Deferred<Supplier<PermutedM
             model.rows(drawn, count);
         }
 
+        /** In ascending order, so that columns are read from front to back. */
         private void draw(long replicate) {
             if (resampler == null) {
                 return;
             }
-            sequence.draw(resampler, replicate);
-            drawn = sequence.rows();
-            count = sequence.length();
+            int[] counts = resampler.counts(replicate);
+            count = 0;
+            for (int r = 0; r < counts.length; r++) {
+                if (count + counts[r] > drawn.length) {
+                    drawn = Arrays.copyOf(drawn, Math.max(2 * count, count + counts[r]));
+                }
+                Arrays.fill(drawn, count, count + counts[r], r);
+                count += counts[r];
+            }
             if (steps.length < count) {
                 steps = new int[count];
             }

@@ -22,14 +22,13 @@ public final class AreaUnderCurve {
      */
     public double of(double[] scores, boolean[] events, int n, double @Nullable [] frequencies) {
         order.sort(scores, n);
-        return of(order, events, n, frequencies);
+        return frequencies == null
+                ? once(order, events, count(events, n), n)
+                : of(order, events, n, frequencies);
     }
 
     /** Of scores that are sorted already. Sums of whole numbers are exact, so that their order does not matter. */
-    static double of(RadixOrder order, boolean[] events, int n, double @Nullable [] frequencies) {
-        if (frequencies == null) {
-            return once(order, events, n);
-        }
+    static double of(RadixOrder order, boolean[] events, int n, double[] frequencies) {
         double pairs = 0;
         double below = 0;
         double othersBelow = 0;
@@ -55,12 +54,17 @@ public final class AreaUnderCurve {
                 : Undefined.MISSING_CLASS.nan();
     }
 
-    /** The same in whole numbers. */
-    private static double once(RadixOrder order, boolean[] events, int n) {
-        long count = 0;
+    /** How many events there are. */
+    static int count(boolean[] events, int n) {
+        int count = 0;
         for (int at = 0; at < n; at++) {
             count += events[at] ? 1 : 0;
         }
+        return count;
+    }
+
+    /** The same where each counts once, in whole numbers. */
+    static double once(RadixOrder order, boolean[] events, int count, int n) {
         return count > 0 && count < n
                 ? 0.5 * (double) order.twiceGreater(events, n)
                         / ((double) count * (double) (n - count))

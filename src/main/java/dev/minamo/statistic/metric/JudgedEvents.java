@@ -12,6 +12,8 @@ final class JudgedEvents extends Judged {
     private boolean[] happened = {};
     private final RadixOrder order = new RadixOrder();
     private boolean sorted;
+    /** How many of them happened; below zero until it is asked for. */
+    private int events = -1;
 
     private boolean tableKnown;
     private final double[] cells = new double[4];
@@ -34,6 +36,7 @@ final class JudgedEvents extends Judged {
     @Override
     void keep(int at, int row) {
         happened[at] = truth.happened()[row];
+        events = -1;
     }
 
     @Override
@@ -87,7 +90,14 @@ final class JudgedEvents extends Judged {
 
     /** As {@link AreaUnderCurve}. */
     double area() {
-        return AreaUnderCurve.of(order(), happened, size(), frequenciesUnlessOnce());
+        double[] counted = frequenciesUnlessOnce();
+        if (counted != null) {
+            return AreaUnderCurve.of(order(), happened, size(), counted);
+        }
+        if (events < 0) {
+            events = AreaUnderCurve.count(happened, size());
+        }
+        return AreaUnderCurve.once(order(), happened, events, size());
     }
 
     /** Between the distribution functions of the scores of events and of others. */
