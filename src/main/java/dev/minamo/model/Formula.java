@@ -95,14 +95,20 @@ public final class Formula {
         return ColumnNames.read(response.node());
     }
 
-    /** The columns that terms and offsets read: what a prediction needs. */
-    public Set<String> predictorColumns() {
+    /** The columns that terms read. */
+    public Set<String> termColumns() {
         var columns = new LinkedHashSet<String>();
         for (Term term : terms) {
             for (String variable : term.variables()) {
                 columns.addAll(ColumnNames.read(variable(variable).node()));
             }
         }
+        return columns;
+    }
+
+    /** The columns that terms and offsets read: what a prediction needs. */
+    public Set<String> predictorColumns() {
+        var columns = termColumns();
         offsets.forEach(offset -> columns.addAll(ColumnNames.read(offset)));
         return columns;
     }

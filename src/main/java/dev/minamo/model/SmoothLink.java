@@ -54,6 +54,11 @@ abstract sealed class SmoothLink implements Link {
         return true;
     }
 
+    @Override
+    public boolean monotone() {
+        return true;
+    }
+
     /** The expected value itself. */
     static final class Identity extends SmoothLink {
 
@@ -266,6 +271,11 @@ abstract sealed class SmoothLink implements Link {
         }
 
         @Override
+        public boolean monotone() {
+            return false;
+        }
+
+        @Override
         boolean everywhere() {
             return false;
         }
@@ -294,6 +304,11 @@ abstract sealed class SmoothLink implements Link {
         }
 
         @Override
+        public boolean monotone() {
+            return false;
+        }
+
+        @Override
         boolean everywhere() {
             return false;
         }
@@ -319,6 +334,11 @@ abstract sealed class SmoothLink implements Link {
         @Override
         double predictor(double mean) {
             return Math.sqrt(mean);
+        }
+
+        @Override
+        public boolean monotone() {
+            return false;
         }
 
         @Override

@@ -190,8 +190,7 @@ final class ImportancePlanner {
         }
         var read = new LinkedHashSet<String>();
         // In the order of the table, so that aliased columns have a place.
-        var used = new LinkedHashSet<>(fitted.request().formula().columns());
-        used.removeAll(fitted.request().formula().responseColumns());
+        var used = fitted.request().formula().termColumns();
         frame.columns().stream().map(dev.minamo.frame.Column::name).filter(used::contains)
                 .forEach(read::add);
         return read.stream().map(List::of).toList();
@@ -205,17 +204,15 @@ final class ImportancePlanner {
                             MOST_GROUPS, columns.size()),
                     List.of());
         }
-        var used = fitted.request().formula().columns();
-        var response = fitted.request().formula().responseColumns();
+        var used = fitted.request().formula().termColumns();
         var groups = new ArrayList<ImportanceGroup>();
         var labels = new LinkedHashSet<String>();
         for (int g = 0; g < columns.size(); g++) {
             var pointer = "/importance/groups/" + g;
             for (String column : columns.get(g)) {
-                if (!used.contains(column) || response.contains(column)) {
+                if (!used.contains(column)) {
                     throw refused(pointer, "%s is no predictor of the model.".formatted(
-                            Refusal.quote(column)),
-                            used.stream().filter(c -> !response.contains(c)).sorted().toList());
+                            Refusal.quote(column)), used.stream().sorted().toList());
                 }
             }
             var group = ImportanceGroup.of(columns.get(g), fitted.matrix(), pointer);

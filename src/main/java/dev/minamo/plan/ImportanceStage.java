@@ -126,8 +126,10 @@ record ImportanceStage(List<ImportanceGroup> groups, Deferred<Supplier<PermutedM
             return loss ? permuted - baseline : baseline - permuted;
         }
         double below = loss ? baseline : permuted;
-        return below == 0
-                ? Undefined.ZERO_DENOMINATOR.nan()
-                : loss ? permuted / baseline : baseline / permuted;
+        double above = loss ? permuted : baseline;
+        if (below < 0 || above < 0) { // a ratio of what may change its sign says nothing
+            return Undefined.OUTSIDE_DOMAIN.nan();
+        }
+        return below == 0 ? Undefined.ZERO_DENOMINATOR.nan() : above / below;
     }
 }

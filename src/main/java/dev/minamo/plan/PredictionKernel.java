@@ -4,13 +4,14 @@ import java.util.Arrays;
 
 import dev.minamo.inference.PredictionQuantiles;
 import dev.minamo.model.ModelMatrix;
+import dev.minamo.numeric.Undefined;
 import dev.minamo.pages.Rows;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Predicts rows by all replicates. The linear predictors of one row under all replicates are sums of columns of coefficients, which stay in
- * the cache from row to row. A quantile of expected values is the link's of that of linear predictors, since a link keeps or turns the order:
- * only the few that a quantile is made of go through it. Scratch of one worker.
+ * the cache from row to row. Where the link keeps or turns the order throughout, a quantile of expected values is the link's of that of linear
+ * predictors: only the few that a quantile is made of go through it. Scratch of one worker.
  */
 final class PredictionKernel {
 
@@ -62,13 +63,27 @@ final class PredictionKernel {
             return;
         }
         row[0] = stage.link().inverse(estimate);
-        if (errors != null) {
-            stage.link().inverse(values, 0, values.length);
-            errors.add(i, values, values.length);
-            quantiles.of(values, row, 1);
-        } else {
+        if (errors == null && stage.link().monotone()) {
             quantiles.of(values, stage.link()::inverse, row, 1);
+            return;
         }
+        stage.link().inverse(values, 0, values.length);
+        if (errors != null) {
+            errors.add(i, values, values.length);
+        }
+        if (anyUndefined()) {
+            Arrays.fill(row, 1, row.length, Undefined.OUTSIDE_DOMAIN.nan());
+        } else {
+            quantiles.of(values, row, 1);
+        }
+    }
+
+    private boolean anyUndefined() {
+        boolean any = false;
+        for (double value : values) {
+            any |= Double.isNaN(value);
+        }
+        return any;
     }
 
     private void fill() {

@@ -47,6 +47,14 @@ final class ScorePlanner {
                     "A score is the mean over splits that the scheme itself counts: folds, groups left out or windows.",
                     SCHEMES));
         }
+        if (spec.model().fitOn() != null) {
+            faults.add(Fault.at("/score/model/fit_on",
+                    "The model is fitted to each part of the rows; fit_on has no place here."));
+        }
+        if (!spec.model().coefficients().isEmpty()) {
+            faults.add(Fault.at("/score/model/coefficients",
+                    "The model is fitted to each part of the rows; coefficients have no place here."));
+        }
         var maker = new ModelMaker(frame, kernels, seed, faults);
         var request = maker.request("/score/model", spec.model());
         refuseIfAny();
